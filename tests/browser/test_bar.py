@@ -102,3 +102,28 @@ def test_every_card_of_a_choice_of_several_can_be_touched(site: Site, new_page: 
         cards.nth(card).click()
     page.locator(".choices button").click()
     expect(cards).to_have_count(0, timeout=WAIT)
+
+
+def test_skipping_shows_everything_at_once_and_pressing_again_starts_nothing(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(page, "mutations", ["me", "bot random"], site.url)
+    mine = page.locator(".actions .move:enabled")
+    box = page.locator(".recent .ahead").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for species in (3, 4, 5):
+        expect(page.locator(".mine .kind")).to_have_count(species)
+        while not mine.count():
+            page.mouse.click(x, y)
+        page.mouse.click(x, y)
+        assert mine.count()
+        if species < 5:
+            page.locator(".berth[data-lit]").click()
+    # No button has come to where that to skip was, and the log has told everything.
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('button') === null", [x, y])
+    log = page.locator(".log").inner_text()
+    assert "since your last move" in log
+    page.reload()
+    mine.first.wait_for()
+    assert page.locator(".log").inner_text() == log

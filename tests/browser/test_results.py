@@ -56,6 +56,16 @@ def test_a_rated_game_tells_both_what_it_has_done_to_their_ratings(club: Site, n
         expect(page.locator("table", has_text="Rating")).to_contain_text(found[1])
 
 
+def test_against_bots_play_again_begins_at_once(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    former = page.url
+    give_up(page)
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/t/" in url and url != former)
+    expect(page.locator(".strip .status")).to_be_visible()
+
+
 def test_a_newcomer_whose_name_an_account_has_gets_another_one(site: Site, new_page: NewPage) -> None:
     page = new_page(f"{site.url}/me")
     taken = {"code": "name-taken", "text": "another account has a name that looks the same"}

@@ -47,10 +47,21 @@ export interface OwnBoard {
   results?: (results: Result[], lines: readonly Line[]) => Result[];
   /** What is asked after a touch, as a question; "": what was touched is told instead. */
   prompt?: (open: readonly Choice[], picked: readonly string[]) => string;
+  /** What the status line says before anything is touched, where the game has a better sentence for it; "": the question.
+   *  `within`: a move is shown, and the question is the last one. */
+  asks?: (view: View, me: number | null, names: string[], within: boolean) => string;
+  /** What is lacking for a move that these rules forbid, in a sentence; "": the rules say it all. */
+  lacking?: (view: View, id: string, rules: readonly string[], names: string[]) => string;
   /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
   eitherEnd?: ReadonlySet<string>;
+  /** Windows are about cards in hand: whoever passes in all of them is asked again after pressing one. */
+  asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */
   needless?: (view: View, choice: Choice) => boolean;
+  /** The place of the board (`data-drop`) to which a move brings its card; "": it touches things only. */
+  placeOf?: (choice: Choice) => string;
+  /** The part of a card (`data-part`) that a move plays: one of its faces. */
+  faceOf?: (choice: Choice) => string;
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */

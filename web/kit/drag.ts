@@ -129,19 +129,18 @@ const keyOf = (part: HTMLElement): string => part.dataset["drop"] ?? part.datase
 const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
   document.elementsFromPoint(clientX, clientY).filter((part): part is HTMLElement => part.matches(PARTS));
 
-/** The key of the innermost place for cards under the pointer; "": none is there. */
-export const dropAt = (event: MouseEvent): string =>
-  partsUnder(event).find((part) => part.dataset["drop"])?.dataset["drop"] ?? "";
+/** The keys of the places for cards under the pointer, from the innermost outwards. */
+export const dropsAt = (event: MouseEvent): string[] => partsUnder(event).flatMap((part) => part.dataset["drop"] ?? []);
 
 function swallow(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }
 
-/** What follows the pointer: a copy of the picture, the card's face or the token. */
+/** What follows the pointer: a copy of the picture, the card's face or back, or the token. */
 function ghostOf(element: HTMLElement, look = ""): HTMLElement {
   const token = element.querySelector(".tokens .pip");
-  const shown = token ?? element.querySelector(".picture") ?? element;
+  const shown = token ?? element.querySelector(".picture, .pile") ?? element;
   const box = shown.getBoundingClientRect();
   const ghost = document.createElement("div");
   ghost.className = `drag-ghost ${look}`.trim();

@@ -1,12 +1,32 @@
 // Creatures that stand elsewhere after a change: they slide there, or stay where they stood until the dead have gone.
-import { framed, giveSizes, held, letGo, type Sizes, sizesOf } from "./held";
+import { HAND, nameOf } from "./dealt";
+import { CREATURES, framed, giveSizes, held, letGo, opened, type Sizes, sizesOf } from "./held";
 import { play } from "./playing";
+import type { TokenKind } from "./tokens";
 
 /** Where everything stood before a change, its element, which we keep after the change, and the signs on it. */
-export class Before extends Map<string, { box: DOMRect; element: Element; signs: Signs }> {
+export class Before extends Map<string, { box: DOMRect; element: Element; signs: Signs; food: Food[] }> {
   /** The board, the seats and their rows. */
   readonly frames: Frame[] = [];
+  /** The cards of my hand. */
+  readonly hand = new Set<string>();
+  /** What the numbers of the board were, by their names. */
+  numbers: ReadonlyMap<string, string> = new Map();
 }
+
+/** A token of food on an animal, and where it lay. */
+export interface Food {
+  kind: TokenKind;
+  box: DOMRect;
+}
+
+const FOOD: TokenKind[] = ["food", "plant", "meat"];
+
+const foodOn = (element: Element): Food[] =>
+  [...element.querySelectorAll(".pip")].flatMap((pip) => {
+    const kind = FOOD.find((one) => pip.classList.contains(one));
+    return kind ? [{ kind, box: pip.getBoundingClientRect() }] : [];
+  });
 
 /** A part of the board that is as large as what it holds. */
 interface Frame {
@@ -43,7 +63,8 @@ export function newSigns(element: Element, before: Before, id: string): SVGEleme
 export function measure(root: HTMLElement): Before {
   const found = new Before();
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
-    found.set(element.dataset["id"]!, { box: element.getBoundingClientRect(), element, signs: signsOn(element) });
+    const [box, signs, food] = [element.getBoundingClientRect(), signsOn(element), foodOn(element)];
+    found.set(element.dataset["id"]!, { box, element, signs, food });
   }
   for (const element of [root, ...root.querySelectorAll<HTMLElement>(FRAMES)])
     found.frames.push({
@@ -52,6 +73,7 @@ export function measure(root: HTMLElement): Before {
       box: element.getBoundingClientRect(),
       line: lineOf(element),
     });
+  for (const card of root.querySelectorAll<HTMLElement>(HAND)) found.hand.add(nameOf(card));
   return found;
 }
 
@@ -61,9 +83,6 @@ function lineOf({ parentElement: line }: HTMLElement): string {
   const lines = line?.parentElement?.children ?? [];
   return `${[...lines].indexOf(line!)} ${line?.childElementCount}`;
 }
-
-/** What can be found again after a change: animals, species, a card that lies turned up. */
-export const CREATURES = "[data-creature]";
 
 interface Moved {
   element: HTMLElement;
@@ -85,12 +104,27 @@ export const movedIn = (root: HTMLElement, before: Before): Moved[] =>
     return Math.abs(dx) + Math.abs(dy) > 3 ? [{ element, dx, dy, by }] : [];
   });
 
-/** They slide there, and grow; what was larger would not fit into its row. */
-export function slide(moved: Moved[]): void {
-  for (const { element, dx, dy, by } of moved) {
-    const from = { transform: `translate(${dx}px, ${dy}px) scale(${Math.min(1, by)})`, transformOrigin: "0 0" };
-    void play(element, [from, { transform: "none", transformOrigin: "0 0" }], 220);
-  }
+/** Their rows, unless they have to be swiped: who is elsewhere is not cut off there. */
+function wholeRows(moved: Moved[]): HTMLElement[] {
+  const rows = new Set(moved.flatMap(({ element }) => element.closest<HTMLElement>("[data-swiped]") ?? []));
+  return [...rows].filter((row) => row.scrollWidth <= row.clientWidth + 1);
+}
+
+/** They slide there, and grow; what was larger would not fit into its row.  Ends when they stand there. */
+export async function slide(moved: Moved[]): Promise<void> {
+  const whole = wholeRows(moved);
+  for (const row of whole) row.style.overflow = "visible";
+  // What lies between animals comes when they stand: it has no way of its own.
+  const rows = new Set(moved.map(({ element }) => element.parentElement));
+  const bonds = [...rows].flatMap((row) => [...(row?.querySelectorAll<HTMLElement>(":scope > [data-bonds]") ?? [])]);
+  await Promise.all([
+    ...bonds.map((bond) => play(bond, [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], 220)),
+    ...moved.map(({ element, dx, dy, by }) => {
+      const from = { transform: `translate(${dx}px, ${dy}px) scale(${Math.min(1, by)})`, transformOrigin: "0 0" };
+      return play(element, [from, { transform: "none", transformOrigin: "0 0" }], 220);
+    }),
+  ]);
+  for (const row of whole) row.style.overflow = "";
 }
 
 /** Seats and their animals keep the sizes that they had, unless seats stand in other lines now. */
@@ -108,12 +142,17 @@ export function holdSizes(root: HTMLElement, before: Before): void {
   }
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
     const old = before.get(element.dataset["id"]!)?.box;
-    if (old) keep(element, sizesOf(element), { flex: "none", width: `${old.width}px` });
+    const [width, height] = [`${old?.width}px`, `${old?.height}px`];
+    if (old) keep(element, sizesOf(element), { flex: "none", width, height, minHeight: "0" });
   }
 }
 
 /** They stay where they stood and as large as they were, beside the dead. */
 export function hold(moved: Moved[]): void {
+  for (const row of wholeRows(moved)) {
+    row.style.overflow = "visible";
+    opened.add(row);
+  }
   for (const { element, dx, dy, by } of moved) {
     Object.assign(element.style, { translate: `${dx}px ${dy}px`, scale: String(by), transformOrigin: "0 0" });
     held.add(element);
@@ -124,5 +163,5 @@ export function hold(moved: Moved[]): void {
 export function release(root: HTMLElement): void {
   const before = measure(root);
   letGo();
-  slide(movedIn(root, before));
+  void slide(movedIn(root, before));
 }

@@ -1,33 +1,20 @@
-// Animations of what happened: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The table
-// itself already shows the new state; animations lie above it, never take input and can be skipped at any time.
+// What can be played over the table: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The
+// table itself already shows the new state; animations lie above it and never take input.
 import { h, render } from "preact";
-import { pace } from "../base/settings";
 import { Icon } from "../parts/icon";
-import type { Line } from "../protocol";
-import { nowTold, tellUntil, untold } from "../table/motion/animationend";
+import type { Dealt } from "./dealt";
 import { takeDropped } from "./drag";
-import { giveSizes, isHeld, letGo, sizesOf } from "./held";
-import { type Before, CREATURES, hold, holdSizes, movedIn, newSigns, release, slide } from "./moved";
-import { pause, play, skips, stopAll, tempo } from "./playing";
+import { CREATURES, giveSizes, sizesOf } from "./held";
+import { type Before, type Food, newSigns } from "./moved";
+import { Numbers } from "./numbers";
+import { play } from "./playing";
 import { bring } from "./sight";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
 let layer: HTMLElement | null = null;
-let queue: Promise<void> = Promise.resolve();
-let playing: Stage | null = null;
-
-/** Stop all animations and show the current state. */
-export function skip(): void {
-  nowTold.value = untold.value = null;
-  stopAll();
-  letGo();
-  playing?.clear();
-  layer?.replaceChildren();
-}
-
-/** So many scenes need no narration. */
-const SHORT = 2;
+/** Takes all that lies over the table away. */
+export const clearLayer = (): void => layer?.replaceChildren();
 
 /** How far it is from the middle of one box to the middle of another. */
 const between = (from: DOMRect, to: DOMRect): [number, number] => [
@@ -39,6 +26,14 @@ export class Stage {
   private readonly ghosts = new Map<string, HTMLElement>();
   private readonly hidden = new Set<HTMLElement | SVGElement>();
   private readonly coming = new Map<string, SVGElement[]>();
+  /** Food that still lies where it lay, and its copies. */
+  private readonly lying = new Map<string, (Food & { copy: HTMLElement })[]>();
+  /** The cards that are dealt. */
+  dealt: Dealt | null = null;
+  /** Numbers that wait for their lines. */
+  readonly numbers: Numbers;
+  /** Ends when those that stand elsewhere now have come there. */
+  settled: Promise<unknown> = Promise.resolve();
   /** All that it has put over the table. */
   private readonly copies = new Set<HTMLElement>();
 
@@ -46,9 +41,8 @@ export class Stage {
     readonly root: HTMLElement,
     readonly before: Before,
   ) {
-    if (layer) return;
-    layer = document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
-    document.addEventListener("visibilitychange", skip);
+    this.numbers = new Numbers(root);
+    layer ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
   }
 
   find(id: string): HTMLElement | null {
@@ -92,14 +86,18 @@ export class Stage {
     token.remove();
   }
 
-  /** A card from the deck, to the hand or to whoever draws it. */
-  deal(seat: number): Promise<void> {
-    return this.fly(this.spot(".deck .pile"), this.hand(seat), '<i class="dealt"></i>');
+  /** A card from the deck, to the hand or to whoever draws it; the last one that is seen stands for `n` cards. */
+  async deal(seat: number, n = 1): Promise<void> {
+    const to = this.dealt?.target(seat) ?? this.hand(seat);
+    await this.fly(this.spot(".deck .pile"), to, '<i class="dealt"></i>');
+    this.dealt?.arrive(seat, n);
   }
 
   hand(seat: number): DOMRect | null {
     const player = `[data-player="${seat}"]`;
-    return this.spot(`${player} .hand`) ?? this.spot(`${player} .side-head`);
+    return (
+      this.spot(`${player} .hand`) ?? this.spot(`${player} [data-counter="hand"]`) ?? this.spot(`${player} .side-head`)
+    );
   }
 
   async lunge(by: string, at: string): Promise<void> {
@@ -188,8 +186,30 @@ export class Stage {
     this.ghosts.set(id, ghost);
   }
 
+  /** A dead animal as it is still seen. */
+  ghost(id: string): HTMLElement | undefined {
+    return this.ghosts.get(id);
+  }
+
   get mourns(): boolean {
     return this.ghosts.size > 0;
+  }
+
+  /** The food of an animal lies where it lay until it is gathered. */
+  leaveFood(id: string): void {
+    const food = this.before.get(id)?.food ?? [];
+    this.lying.set(
+      id,
+      food.map(({ kind, box }) => ({ kind, box, copy: this.put(tokenHtml(kind), box, true) })),
+    );
+  }
+
+  /** The food that lay on an animal is taken up. */
+  gather(id: string): Food[] {
+    const food = this.lying.get(id) ?? [];
+    for (const { copy } of food) copy.remove();
+    this.lying.delete(id);
+    return food;
   }
 
   /** Hide something until its scene, at the latest until all scenes have ended. */
@@ -221,6 +241,8 @@ export class Stage {
   clear(): void {
     for (const copy of this.copies) copy.remove();
     for (const part of this.hidden) this.show(part);
+    this.dealt?.end();
+    this.numbers.end();
   }
 
   /** Dead animals turn grey, with a skull, and go to the discard pile: mine to the pile, another player's to their
@@ -278,100 +300,23 @@ export class Stage {
     die.remove();
   }
 
-  /** A new animal comes from the hand of its owner, or from where it was dropped. */
+  /** A new animal comes from where it was dropped; else a card comes from the hand of its owner and turns into it, when
+   *  the others have made room. */
   async arrive(id: string): Promise<void> {
     const found = this.find(id);
-    const dropped = found?.closest(".mine") ? takeDropped() : null;
-    const [to, from] = [this.box(id), dropped ?? this.hand(id.charCodeAt(0) - 65)];
-    if (!found || !to || !from) return;
-    const [dx, dy] = dropped
-      ? between(to, dropped)
-      : [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
-    await play(
-      found,
-      [
-        { transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: dropped ? 0.8 : 0 },
-        { transform: "none", opacity: 1 },
-      ],
-      300,
-      "ease-out",
-    );
-  }
-}
-
-/** A scene that fails is left out; the others are told. */
-const run = async (scene: Scene, stage: Stage): Promise<void> => {
-  try {
-    await scene.run(stage);
-  } catch (error) {
-    reportError(error);
-  }
-  if (scene.feeds) stage.reveal(scene.feeds);
-};
-
-/** A scene: an animation that runs together with its neighbours or after them. */
-export interface Scene {
-  run(stage: Stage): Promise<unknown>;
-  together?: boolean;
-  /** A dramatic scene keeps its length, however many scenes wait. */
-  staged?: boolean;
-  /** What it shows, as the log tells it. */
-  line?: Line;
-  /** An animal that dies in it, or a card that is laid in it: it stays visible until then. */
-  dies?: string;
-  /** A part of the board that is hidden until its scene. */
-  brings?: string;
-  /** An animal whose new food and tick are hidden until its scene has ended. */
-  feeds?: string;
-}
-
-/** Run scenes one after the other. Those still running are of an older state of the table: they end at once. */
-export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
-  if (scenes.length) skip();
-  if (!pace(1) || document.hidden) return;
-  const stage = new Stage(root, before);
-  playing = stage;
-  for (const { dies, brings, feeds } of scenes) {
-    if (dies) stage.keep(dies);
-    if (feeds) stage.withhold(feeds);
-    for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
-  }
-  if (stage.mourns) {
-    holdSizes(root, before);
-    hold(movedIn(root, before));
-  } else slide(movedIn(root, before));
-  untold.value = firstLine(scenes);
-  const begun = skips();
-  queue = queue.then(() => perform(stage, scenes, () => skips() === begun));
-  tellUntil(queue, skip);
-}
-
-/** The first line that one of these scenes shows. */
-const firstLine = (scenes: Scene[]): Line | null => scenes.find(({ line }) => line)?.line ?? null;
-
-async function perform(stage: Stage, scenes: Scene[], current: () => boolean): Promise<void> {
-  const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
-  tempo.waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
-  const told: Promise<void>[] = [];
-  const long = scenes.length > SHORT;
-  const last = scenes.findLastIndex(({ dies }) => dies);
-  for (const [at, scene] of scenes.entries()) {
-    if (!current()) break;
-    untold.value = firstLine(scenes.slice(at + 1));
-    tempo.staged = !!scene.staged;
-    // Cards dealt to everybody are seen, not read.
-    if (scene.line && (scene.staged || (long && (!scene.together || scene.dies)))) nowTold.value = scene.line;
-    told.push(run(scene, stage));
-    if (scene.together && scenes[at + 1]?.together) await pause(50);
-    else await told.at(-1);
-    if (at === last && isHeld()) {
-      await Promise.all(told);
-      release(stage.root);
+    if (!found) return;
+    const dropped = found.closest(".mine") ? takeDropped() : null;
+    if (dropped) {
+      this.show(found);
+      const [dx, dy] = between(found.getBoundingClientRect(), dropped);
+      const from = { transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: 0.8 };
+      return play(found, [from, { transform: "none", opacity: 1 }], 300, "ease-out");
     }
-    tempo.waiting -= weight(scene);
+    this.hide(found);
+    await this.settled;
+    await this.fly(this.hand(id.charCodeAt(0) - 65), found.getBoundingClientRect(), '<i class="dealt"></i>');
+    this.show(found);
+    const small = { transform: "scale(.85)", opacity: 0.2 };
+    await play(found, [small, { transform: "none", opacity: 1 }], 200, "ease-out");
   }
-  await Promise.all(told);
-  tempo.staged = false;
-  if (current()) nowTold.value = untold.value = null;
-  stage.clear();
 }

@@ -2,10 +2,11 @@
 // shown as animations.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Line, View } from "../protocol";
-import { whenTold } from "../table/motion/animationend";
+import { hasLeapt, whenTold } from "../table/motion/animationend";
 import { Before, measure } from "./moved";
+import { readNumbers } from "./numbers";
+import { skip } from "./scenes";
 import { goBack } from "./sight";
-import { skip } from "./stage";
 
 /** After a jump in a replay nothing is animated. */
 const MOST_NEWS = 60;
@@ -21,10 +22,14 @@ export function useStory(
     lines: log.length,
     before: new Before(),
   });
-  if (last.current.view !== view && root.current) last.current.before = measure(root.current);
+  if (last.current.view !== view && root.current) {
+    last.current.before = measure(root.current);
+    last.current.before.numbers = readNumbers(root.current);
+  }
   useLayoutEffect(() => {
     const { lines, before, view: old } = last.current;
-    const news = log.length - lines < MOST_NEWS ? log.slice(lines) : [];
+    const told = hasLeapt() || log.length - lines >= MOST_NEWS;
+    const news = told ? [] : log.slice(lines);
     last.current = { view, lines: log.length, before };
     if (old && root.current) tellStory(root.current, before, news, view);
     if (view.choices?.length) void whenTold().then(goBack);

@@ -14,7 +14,7 @@ import { GameBoard } from "../parts/gameboard";
 import { Halos } from "../parts/halo";
 import { Loading } from "../parts/loading";
 import { errorText, notify, showError } from "../parts/notice";
-import type { Info } from "../protocol";
+import type { Info, View } from "../protocol";
 import { goOn, useTitle } from "../shell";
 import { namesOf } from "../table/draw/seatnames";
 import { BeatFrames } from "../table/motion/beat";
@@ -29,7 +29,7 @@ import { UndoChip } from "../table/moves/undochip";
 import { Drawer, type Panel } from "../table/panels/drawer";
 import { GameOver } from "../table/panels/gameover";
 import { Handover } from "../table/panels/handover";
-import { advice, askForHint, HintCard, HintGhost } from "../table/panels/hint";
+import { advice, askForHint, HintCard, HintGhost, thinking } from "../table/panels/hint";
 import { HotSeat } from "../table/panels/hotseat";
 import { Legend } from "../table/panels/legend";
 import { lookedAt, Teller } from "../table/panels/log";
@@ -212,7 +212,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             />
           )}
           {showsBoard && advice.value && !openMoves.value && chooser && (
-            <HintGhost choices={chooser.choices} box={box} />
+            <HintGhost game={view.game} choices={chooser.choices} box={box} />
           )}
           {showsBoard && lookedAt.value.length > 0 && (
             <Halos root={() => box.current} view={view} ids={lookedAt.value} />
@@ -234,7 +234,13 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         {showsBoard && (
           <div class="strip" ref={strip}>
             {advice.value && chooser && (
-              <HintCard names={names} choices={chooser.choices} play={(choice) => chooser.play(choice)} />
+              <HintCard
+                game={view.game}
+                me={seat}
+                names={names}
+                choices={chooser.choices}
+                play={(choice) => chooser.play(choice)}
+              />
             )}
             {forgiven && !over && <UndoChip {...forgiven} onUndo={undo} />}
             <StatusLine
@@ -245,7 +251,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               picked={picked}
               prompt={promptOf(view, chooser)}
               some={chooser?.some}
-              instead={chooser && !picked && nothingToGain(view) ? t("Nothing useful is left to do.") : ""}
+              instead={!chooser || picked ? "" : insteadOf(view)}
             />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">
@@ -309,6 +315,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
     </div>
   );
+}
+
+/** What is said in place of what I am asked. */
+function insteadOf(view: View): string {
+  if (thinking.value) return t("A bot is thinking about your move …");
+  return nothingToGain(view) ? t("Nothing useful is left to do.") : "";
 }
 
 /** Sets a CSS variable to the height of the bottom strip, above which overlays end. */

@@ -1,10 +1,24 @@
-// The side of a box from which an arrow covers the least text.
+// The side of a box from which an arrow covers the least text, the fewest cards and no other arrow.
 import type { Box } from "./shownbox";
 
 export type Side = "above" | "below" | "left" | "right";
 
 const LONG = 39; // px: an arrow with its gap and its swing
 const WIDE = 24;
+
+/** The boxes of cards and animals in an element, from its upper left corner. */
+export function cardsIn(root: Element): Box[] {
+  const frame = root.getBoundingClientRect();
+  return [...root.querySelectorAll(".hand .card, [data-creature]")].map((card) => {
+    const { left, top, right, bottom } = card.getBoundingClientRect();
+    return {
+      left: left - frame.left,
+      top: top - frame.top,
+      right: right - frame.left,
+      bottom: bottom - frame.top,
+    };
+  });
+}
 
 /** The boxes of all texts that are seen in an element, from its upper left corner. */
 export function textsIn(root: Element): Box[] {
@@ -29,7 +43,8 @@ export function textsIn(root: Element): Box[] {
   return found;
 }
 
-function arrowAt(side: Side, box: Box): Box {
+/** Where an arrow lies that points at a box from a side. */
+export function arrowAt(side: Side, box: Box): Box {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   if (side === "above") return { left: x - WIDE / 2, top: box.top - LONG, right: x + WIDE / 2, bottom: box.top };
   if (side === "below") return { left: x - WIDE / 2, top: box.bottom, right: x + WIDE / 2, bottom: box.bottom + LONG };
@@ -52,4 +67,18 @@ export function freeSide(box: Box, frame: { width: number; height: number }, tex
   };
   const sides: Side[] = ["above", "below", "left", "right"];
   return sides.reduce((best, side) => (cost(side) < cost(best) ? side : best));
+}
+
+/** How much more than text other arrows and what they point at matter. */
+const TAKEN = 4;
+
+/** The sides of several boxes: arrows do not run into one another. */
+export function freeSides(boxes: Box[], frame: { width: number; height: number }, texts: Box[]): Side[] {
+  const taken: Box[] = boxes.flatMap((box) => Array<Box>(TAKEN).fill(box));
+  return boxes.map((box) => {
+    const others = taken.filter((one) => one !== box);
+    const side = freeSide(box, frame, [...texts, ...others]);
+    taken.push(...Array<Box>(TAKEN).fill(arrowAt(side, box)));
+    return side;
+  });
 }

@@ -3,13 +3,15 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../protocol";
 import { indexOf } from "../table/draw/describe";
-import { freeSide, type Side, textsIn } from "./freeside";
-import { type Box, common, shownBox } from "./shownbox";
+import { cardsIn, freeSides, type Side, textsIn } from "./freeside";
+import { type Box, common, partSelector, shownBox } from "./shownbox";
 import "./halo.css";
 
 const LOOK = 120; // ms between two looks at where things are
 const EDGE = 5;
 const SETTLING = 3; // looks in which a board that has just been drawn may still change its size
+
+const PICKED = '[data-lit="picked"]';
 
 /** What is pointed at, and from which side. */
 type Pointed = Box & { side: Side };
@@ -26,12 +28,14 @@ function around(elements: Element[], root: Element): Box | null {
   };
 }
 
-/** The elements that show a thing, a place or a part of the table: its own, those of what lies in it, or what it lies under. */
+/** The elements that show a thing, a place or a part of the table: its own, those of what lies in it, or what it lies
+ *  under. A place for cards is named by its `data-drop`, a part of a card by its `data-part`. */
 export function elementsOf(root: Element, view: View, id: string): Element[] {
   const named = (name: string): Element[] => {
     const quoted = JSON.stringify(name);
     return [...root.querySelectorAll(`[data-id=${quoted}], [data-zone=${quoted}], [data-space=${quoted}]`)];
   };
+  if (id.includes("/")) return [...root.querySelectorAll(partSelector(id))].slice(-1);
   const own = named(id).filter((one) => one.getBoundingClientRect().height > 0);
   const found = indexOf(view).get(id);
   if (own.length || !found) return own;
@@ -43,8 +47,10 @@ function look(root: Element, view: View, ids: string[]): Box[] {
   const frame = root.getBoundingClientRect();
   const inner: Box = { left: frame.left + 2, top: frame.top + 2, right: frame.right - 2, bottom: frame.bottom - 2 };
   return ids.flatMap((id) => {
-    const box = around(elementsOf(root, view, id), root);
-    if (!box) return [];
+    const elements = elementsOf(root, view, id);
+    const box = around(elements, root);
+    // What is already picked needs no arrow.
+    if (!box || elements.some((one) => one.matches(PICKED))) return [];
     const edge: Box = {
       left: box.left - EDGE,
       top: box.top - EDGE,
@@ -82,8 +88,8 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
       if (JSON.stringify(now) === last) return;
       last = JSON.stringify(now);
       const { width, height } = board.getBoundingClientRect();
-      const texts = textsIn(board);
-      setBoxes(now.map((box) => ({ ...box, side: freeSide(box, { width, height }, texts) })));
+      const sides = freeSides(now, { width, height }, [...textsIn(board), ...cardsIn(board)]);
+      setBoxes(now.map((box, at) => ({ ...box, side: sides[at]! })));
     };
     see();
     const timer = setInterval(see, LOOK);

@@ -29,3 +29,7 @@ export function shownBox(element: Element, root: Element): Box | null {
   }
   return isWorthAFrame(box) ? box : null;
 }
+
+/** A place for cards, or a part of a card, by its key. */
+export const partSelector = (key: string): string =>
+  ["drop", "part"].map((name) => `[data-${name}=${JSON.stringify(key)}]`).join(", ");

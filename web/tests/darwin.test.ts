@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { games } from "../base/games";
 import { lastTurnIn } from "../games/darwin/alfredsturn";
 import { coastOf, edgesOf, layOut, type Way } from "../games/darwin/chartlayout";
+import { missing } from "../games/darwin/lacking";
 import { legend } from "../games/darwin/legend";
 import { inLine, stepsTo } from "../games/darwin/order";
 import { prompt } from "../games/darwin/prompts";
@@ -175,11 +176,31 @@ test("steps are counted as the rules count them: spaces with another explorer ar
 test("after a touch a question is asked, without codes of tiles", () => {
   const open = [{ text: "fulfil S4 silver.3", say: { key: "" } }];
   assert.equal(prompt(open, ["S4"]), "Into which silver slot?");
-  const place = [{ text: "place 2 navigation.1", say: { key: "" } }];
+  assert.equal(prompt(open, ["silver.3.A"]), "Which objective?");
+  const place = [1, 2].map((n) => ({
+    text: `place ${n} navigation.1`,
+    say: { key: "" },
+    touches: [`workerA${n}`, "navigation.1"],
+  }));
   assert.equal(prompt(place, ["workerA2"]), "To which space?");
   assert.equal(prompt(place, ["navigation.1"]), "Which worker?");
+  assert.equal(prompt(place.slice(1), ["navigation.1"]), "With this worker?");
   assert.equal(prompt([{ text: "stamps 2>2 from 2<1", say: { key: "" } }], ["envelope2"]), "From which pile?");
   assert.equal(prompt([...open, { text: "end", say: { key: "" } }], ["S4"]), "");
+});
+
+test("a worker lacks the seals that it has not, and a purple one stands for any", () => {
+  assert.deepEqual(missing(["red", "red", "blue"], ["red", "green"]), ["red", "blue"]);
+  assert.deepEqual(missing(["red", "red", "blue"], ["red", "purple"]), ["blue"]);
+  assert.deepEqual(missing(["red"], ["purple"]), []);
+});
+
+test("a low chart keeps its islands whole", () => {
+  for (const height of [400, 300, 260, 230]) {
+    const chart = layOut(CHART, 1040, height);
+    const lowest = Math.max(...chart.ways.map(({ land }) => land?.bottom ?? 0));
+    assert.ok(lowest <= height / chart.zoom, `${lowest} of ${height / chart.zoom}`);
+  }
 });
 
 test("the card of Alfred tells his steps so far, until his turn is over", () => {

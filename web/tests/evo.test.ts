@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { battlesIn, tracksIn } from "../games/evo/battles";
-import { historyOf } from "../games/evo/history";
+import { historyOf, isCardTaken } from "../games/evo/history";
 import { coastlines, shore } from "../games/evo/islandshape";
 import type { Dinosaur, Model, Space } from "../games/evo/model";
 import { waysFrom } from "../games/evo/paths";
@@ -108,4 +108,12 @@ test("the shore of an island is one closed line", () => {
   assert.equal(lines.length, 1);
   assert.equal(lines[0]!.length, 14);
   assert.equal(/^M.*Z$/.test(shore(lines[0]!, 12, 10)), true);
+});
+
+test("the event card is taken until new genes come", () => {
+  const told = (...verbs: string[]): Line[] => verbs.map((verb) => line(verb, {}));
+  assert.equal(isCardTaken(told("drawn", "bids"), true), false);
+  assert.equal(isCardTaken(told("drawn", "bids", "takes-card", "takes-gene"), false), true);
+  assert.equal(isCardTaken(told("takes-card", "round", "drawn"), true), false);
+  assert.equal(isCardTaken([], true), true);
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { ended } from "../base/words";
 import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
-import { barOf, groupsOf, keysOf, labelOf, named, outline, partsOf } from "../table/moves/kinds";
+import { barOf, groupsOf, labelOf, named, outline, partsOf } from "../table/moves/kinds";
 
 const lay = (trait: string, on: string): Choice => ({
   text: `play ${trait} on ${on}`,
@@ -67,6 +67,18 @@ test("many moves are chosen step by step, few in one list", () => {
   );
 });
 
+test("a step is never called like the list that it stands in", () => {
+  const place = (space: string, coins = ""): Choice => ({
+    text: `place 1 ${space} ${coins}`,
+    say: {
+      key: coins ? "Place 1: {space}, for {coins}" : "Place 1: {space}",
+      args: { ...(coins && { coins }), space },
+    },
+  });
+  const spaces = Array.from({ length: 12 }, (_, n) => `S${n}`);
+  assert.equal(partsOf([...spaces.map((space) => place(space)), place("S20", "2 coins")], []), null);
+});
+
 test("after a touch the bar still names every move that is open", () => {
   const move = (text: string, key: string, ...touches: string[]): Choice => ({ text, say: { key }, touches });
   const moves = [
@@ -85,21 +97,6 @@ test("after a touch the bar still names every move that is open", () => {
     barOf(chooser).map((group) => group.map(({ text }) => text)),
     [["food A1"], ["attack A1 > B1", "attack A1 > B2"]],
   );
-});
-
-test("a kind of move keeps its key while the same is asked, whichever others come and go", () => {
-  const table = { known: new Set<string>(), implied: new Set<string>() };
-  const keys = (question: string, ...texts: string[]): number[] => {
-    const bar = texts.map((text) => ({ text, say: { key: text } }));
-    const chooser = new Chooser(bar, table, () => undefined, question);
-    return keysOf(chooser, barOf(chooser));
-  };
-  assert.deepEqual(keys("feeding", "food", "attack", "pass"), [0, 1, 2]);
-  assert.deepEqual(keys("feeding", "food", "pass"), [0, 2]);
-  assert.deepEqual(keys("feeding", "food", "graze", "pass"), [0, 3, 2]);
-  assert.deepEqual(keys("defence", "run", "pass"), [0, 1]);
-  const many = Array.from({ length: 9 }, (_, n) => `kind${n}`);
-  assert.deepEqual(keys("feeding", ...many), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test("moves begin with a capital and sentences end, in whatever way a game tells them", () => {

@@ -1,8 +1,7 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gridsOf } from "../games/mutations/grid";
-import { climateOf, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
+import { climateOf, isFed, modelOf, newTraits, shapeOf, turnedFor } from "../games/mutations/model";
 import type { Arg, Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
@@ -78,12 +77,10 @@ test("the dice of the climate are those of this turn", () => {
   assert.equal(climateOf([]), null);
 });
 
-test("the three species that everybody starts with stand side by side, and all players of a line have the same grid", () => {
-  const grid = { columns: 3, rows: 1 };
-  assert.deepEqual(gridsOf([3, 3, 3], [3], 1084), [grid, grid, grid]);
-  assert.deepEqual(gridsOf([3, 1, 5], [3], 1084), Array(3).fill({ columns: 3, rows: 2 }));
-  assert.deepEqual(gridsOf([4, 3, 3], [3], 1084), Array(3).fill({ columns: 2, rows: 2 }));
-  assert.deepEqual(gridsOf([7], [1], 1084), [{ columns: 7, rows: 1 }]);
-  assert.deepEqual(gridsOf([2, 4], [1, 1], 700), [grid, { columns: 4, rows: 1 }]);
-  assert.deepEqual(gridsOf([4], [1], 340), [{ columns: 4, rows: 1 }]);
+test("the shape of a table is that of its species, whatever lies on the animals", () => {
+  const model = modelOf(view);
+  const shape = shapeOf(model);
+  assert.equal(shape, "1.2");
+  for (const animal of model.species.get("A1")!.animals) animal.food = 0;
+  assert.equal(shapeOf(model), shape);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faceOf } from "../games/origin/hand";
+import { faceOf, partOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { needless } from "../games/origin/needless";
 import { nextInDanger, threatTo } from "../games/origin/threat";
@@ -117,6 +117,10 @@ test("both faces of a card are read, and which face a move plays", () => {
   assert.equal(faceOf(move("animal tail_loss")), "animal");
   assert.equal(faceOf(move("play fat_tissue on A1 from camouflage/fat_tissue")), "fat_tissue");
   assert.equal(faceOf(move("pair symbiosis A1 protects A2")), "symbiosis");
+  const touches = ["card1", "A1"];
+  assert.equal(partOf({ ...move("animal tail_loss"), touches }), "card1/animal");
+  assert.equal(partOf({ ...move("play tail_loss on A1"), touches }), "card1/tail_loss");
+  assert.equal(partOf({ ...move("food A1"), touches: ["bank", "A1"] }), "");
 });
 
 test("every seat has a place at every width", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import { apart } from "../parts/chancesplot";
-import { freeSide } from "../parts/freeside";
+import { freeSide, freeSides } from "../parts/freeside";
 import type { Cell, GameInfo, View } from "../protocol";
 import { shapeOf } from "../table/draw/cellshape";
 import { flights } from "../table/motion/tokenflights";
@@ -115,4 +115,13 @@ test("an arrow points from the side where it covers no text", () => {
     ]),
     "right",
   );
+});
+
+test("arrows lie neither on one another nor on what another one points at", () => {
+  const frame = { width: 600, height: 600 };
+  const upper = { left: 100, top: 200, right: 200, bottom: 300 };
+  const lower = { ...upper, top: 330, bottom: 430 };
+  assert.deepEqual(freeSides([upper, lower], frame, []), ["above", "below"]);
+  const card = { left: 100, top: 150, right: 200, bottom: 195 };
+  assert.deepEqual(freeSides([upper, lower], frame, [card]), ["left", "below"]);
 });

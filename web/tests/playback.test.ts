@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import type { Doc, GameInfo, Line, View } from "../protocol";
-import { activeIn, movesNow, toldOf, untold } from "../table/motion/animationend";
+import { activeIn, movesNow, seenNow, toldOf, untold } from "../table/motion/animationend";
 import { actorOf, moverOf, namesActor, thingsIn, toldBeat } from "../table/motion/beat";
 import { beatOf, keepLog } from "../table/motion/moves";
 
@@ -69,6 +69,17 @@ test("a line that names nobody is nobody's, one about something that is gone is 
   assert.equal(moverOf(beat("{seat} passes.", { seat: { seat: 1 } }), view), 1);
 });
 
+test("what is told of several seats alike is nobody's move", () => {
+  const draws = (seat: number): Line => ({
+    rule: "",
+    verb: "draws",
+    say: { key: "{seat} draws.", args: { seat: { seat } } },
+  });
+  const view = { v: 1, game: "", rules: 1, seat: 0 } as View;
+  assert.equal(moverOf({ seat: 2, lines: [draws(1), draws(2)] }, view), -1);
+  assert.equal(moverOf({ seat: 2, lines: [draws(1), draws(1)] }, view), 1);
+});
+
 test("the moments of an attack are told from its beginning, other moments by themselves", () => {
   const attack = { begins: ["attacks"], ends: ["eaten"], details: ["ate"] };
   games.value = [{ name: "hunt", look: { attack } } as unknown as GameInfo];
@@ -112,6 +123,9 @@ test("what a board will animate later is not read before", () => {
   untold.value = lines[0]!;
   assert.equal(toldBeat(beat, view), null);
   untold.value = null;
+  seenNow.value = rolls!;
+  assert.deepEqual(toldOf(lines), lines.slice(0, 2), "what comes of a roll is read when the die lies");
+  seenNow.value = null;
 });
 
 test("who makes the move that is shown is active, unless I am asked", () => {

@@ -17,7 +17,7 @@ const won = (first: number[], person?: string, chairs = people): string => {
 test("who has won is named, and the only person at this screen is you", () => {
   assert.equal(won([0]), "Anna has won");
   assert.equal(won([0], "a"), "You have won");
-  assert.equal(won([0, 1]), "Anna, Ben share the victory");
+  assert.equal(won([0, 1]), "Anna and Ben share the victory");
   assert.equal(won([0, 1], "a"), "You share the victory with Ben");
   const hotseat = people.map((chair) => ({ ...chair, person: "a" }));
   assert.equal(won([1], "a", hotseat), "Ben has won");
@@ -27,7 +27,7 @@ test("a bot that played on has won, not the person whom it replaced", () => {
   assert.equal(won([2], "a"), "The bot that played on for Cleo has won");
   assert.equal(won([2], "c"), "The bot that played on for you has won");
   assert.equal(won([0, 2], "a"), "You share the victory with Cleo (a bot)");
-  assert.equal(won([0, 2], "c"), "Anna, Cleo (a bot) share the victory");
+  assert.equal(won([0, 2], "c"), "Anna and Cleo (a bot) share the victory");
 });
 
 test("a bot that has sat there from the start replaces nobody", () => {

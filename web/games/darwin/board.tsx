@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { language, t } from "../../base/words";
 import { useDrag } from "../../kit/drag";
-import { skip } from "../../kit/stage";
+import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import type { Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -27,6 +27,7 @@ import { RoundOver } from "./roundover";
 import { Still } from "./still";
 import { DarwinTabs } from "./tabs";
 import "../../table/draw/board.css";
+import { showPart } from "../../table/draw/showpart";
 import "./board.css";
 import "./boarddesk.css";
 import "./boardplayer.css";
@@ -104,7 +105,8 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       else part.removeAttribute("tabindex");
     }
     // In a window that has become narrow what is mine and can be touched comes first.
-    if (narrows) board.querySelector(".mine [data-lit]")?.scrollIntoView({ block: "center" });
+    const lit = narrows && board.querySelector(".mine [data-lit]");
+    if (lit) showPart(board, lit, "center", false);
   };
   useLayoutEffect(() => {
     const anew = now.current.key !== key;

@@ -1,6 +1,7 @@
 // The chart: a sea with three islands, each crossed by a winding path, with ships, explorers and specimens on its stops.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { tn } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Cell, Zone } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -67,7 +68,14 @@ function ChartStop({
       stands={FIGURES}
       still
       style={{ left: `${x}px`, top: `${y}px`, "--stop-width": `${width}px` }}
-      badge={far > 0 && <span class="stop-number">+{far}</span>}
+      badge={
+        far > 0 && (
+          <span class="stop-number" title={tn("{n} step", "{n} steps", far)}>
+            <Icon name="footprint" size="13px" />
+            {far}
+          </span>
+        )
+      }
     >
       <Signs board={board} marks={marks} />
     </Spot>
@@ -103,6 +111,13 @@ export function Chart({ board }: { board: BoardProps }): JSX.Element {
       ),
     [width, height, ...zones.map((zone) => zone.cells)],
   );
+  // Chromium keeps the height that the part around it had with a higher chart.
+  useLayoutEffect(() => {
+    const around = box.current!.parentElement!;
+    around.style.flex = "none";
+    void around.offsetHeight;
+    around.style.flex = "";
+  }, [chart.height]);
   const art = useMemo(() => <Art chart={chart} />, [chart]);
   return (
     <div class="chart" data-area="chart" ref={box} style={height ? {} : { "--own-height": `${chart.height}px` }}>

@@ -3,6 +3,7 @@ import type { Cell } from "../../protocol";
 import { inLine } from "./order";
 
 const ROW_HEIGHT = 62; // from one row of stops to the next, at least
+const LOW_ROW = 56; // the same where the chart is too low for that
 const LINE = 18; // height of a line of signs
 const APART = 3; // between two stops, at least
 const GAP = 26; // between islands
@@ -180,18 +181,26 @@ function fewest(cells: readonly Cell[], width: number): Cell[][] {
   return rowsOf(cells, rows);
 }
 
+/** Rows of the sea and of each island, in the order in which they are tried. */
+const ROWS = [
+  [1, 3],
+  [1, 2],
+  [2, 3],
+  [2, 2],
+] as const;
+
 /** The arrangement with the most rows on the islands that fits; where none fits the one that comes closest. */
 function arrange(sea: Track | undefined, islands: readonly Track[], width: number, height: number): Arrangement {
   let best: Arrangement | undefined;
   let most = 0;
-  for (const seaRows of [1, 2]) {
-    for (const rows of [3, 2]) {
+  for (const pitch of [ROW_HEIGHT, LOW_ROW]) {
+    for (const [seaRows, rows] of ROWS) {
       const tried: Arrangement = {
         sea: sea ? rowsOf(sea[1], seaRows) : [],
         islands: islands.map(([, cells]) => rowsOf(cells, rows)),
         beside: true,
       };
-      const [wide, high] = roomOf(tried, ROW_HEIGHT);
+      const [wide, high] = roomOf(tried, pitch);
       const size = Math.min(width / wide, height / high);
       if (size >= 1) return tried;
       if (size > most) [best, most] = [tried, size];
@@ -212,10 +221,12 @@ export function layOut(ways: readonly Track[], wholeWidth: number, wholeHeight =
       };
   const [wide, high] = roomOf(made, ROW_HEIGHT);
   const largest = wholeHeight ? Math.min(MOST, wholeWidth / wide, wholeHeight / high) : 1;
-  const zoom = Math.max(1, Math.floor(largest * 100) / 100);
+  // Where it is too low, the rows come closer, and then everything becomes smaller: the islands stay whole.
+  const low = wholeHeight ? Math.min(1, wholeHeight / roomOf(made, LOW_ROW)[1]) : 1;
+  const zoom = Math.floor(Math.max(low, largest) * 100) / 100;
   const width = wholeWidth / zoom;
   const perRow = roomOf(made, ROW_HEIGHT + 1)[1] - high;
-  const pitch = wholeHeight ? ROW_HEIGHT + Math.max(0, wholeHeight / zoom - high) / perRow : ROW_HEIGHT + 4;
+  const pitch = wholeHeight ? ROW_HEIGHT + (wholeHeight / zoom - high) / perRow : ROW_HEIGHT + 4;
   const found: Way[] = [];
   if (sea) found.push({ id: sea[0], stops: winding(made.sea, 8, TITLE, width - 18, pitch), title: [10, 0] });
   let top = (sea ? TITLE + made.sea.length * pitch : 0) + 18;

@@ -1,9 +1,10 @@
 // Darwin's Journey: its part of the page.
 export { DarwinBoard as Board } from "./board";
 export { Ending } from "./ending";
+export { lacking } from "./lacking";
 export { legend } from "./legend";
-export { prompt } from "./prompts";
+export { asks, prompt } from "./prompts";
 export { results } from "./results";
 
-/** Worker first or space first, seal first or worker first. */
-export const eitherEnd: ReadonlySet<string> = new Set(["place", "seal", "purple", "crew"]);
+/** Worker first or space first, seal first or worker first, objective first or slot first. */
+export const eitherEnd: ReadonlySet<string> = new Set(["place", "seal", "purple", "crew", "fulfil"]);

@@ -2,7 +2,8 @@
 // Each step of Alfred is pointed out where he takes it.
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
-import { tell as perform, type Scene, type Stage } from "../../kit/stage";
+import { tell as perform, type Scene } from "../../kit/scenes";
+import type { Stage } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { argOf, isQuiet, seatOf } from "../../table/draw/sentences";
 import { thingsIn } from "../../table/motion/beat";

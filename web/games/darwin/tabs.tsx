@@ -6,6 +6,7 @@ import { nameOf, t } from "../../base/words";
 import { type PartTab, PartTabs } from "../../kit/parttabs";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
+import { showPart } from "../../table/draw/showpart";
 import "./tabs.css";
 
 interface Tab extends PartTab {
@@ -85,8 +86,10 @@ export function DarwinTabs({ board, root }: { board: BoardProps; root: { current
       .filter((zone) => tab.has(zone.id, zone.owner))
       .flatMap((zone) => [...(zone.cells ?? []), ...(zone.things ?? [])])
       .filter(({ id }) => ["start", "next"].includes(board.chooser?.lit(id) ?? "")).length;
-  const show = (part: string): void =>
-    root.current!.querySelector(part)?.scrollIntoView({ block: "start", behavior: pace(1) ? "smooth" : "auto" });
+  const show = (part: string): void => {
+    const found = root.current!.querySelector(part);
+    if (found) showPart(root.current!, found, "start", pace(1) > 0);
+  };
   return (
     <PartTabs
       label={t("Parts of the table")}

@@ -11,6 +11,7 @@ import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
+import { idOf } from "../../table/draw/sentences";
 import { activeIn } from "../../table/motion/animationend";
 import { touching } from "../../table/moves/touch";
 import { TouchMenu } from "../../table/moves/touchmenu";
@@ -52,7 +53,7 @@ function useWalk(chooser: BoardProps["chooser"]): (way: Way) => void {
 }
 
 /** A fight, and the phase in which it was: its die lies on the island until the phase has ended. */
-type PastBattle = Battle & { phase: string | undefined };
+type PastBattle = Battle & { phase: string };
 
 /** The results of fights since my last move, shown until they are seen. */
 function useBattles({ view, log = [] }: BoardProps): [PastBattle[], () => void] {
@@ -61,7 +62,7 @@ function useBattles({ view, log = [] }: BoardProps): [PastBattle[], () => void] 
   useEffect(() => {
     const news = battlesIn(log.slice(Math.min(told.current, log.length))).map((battle) => ({
       ...battle,
-      phase: view.phase_rule,
+      phase: idOf(view.phase),
     }));
     told.current = log.length;
     if (news.length) setBattles((old) => [...old.filter((one) => !news.some(({ at }) => at === one.at)), ...news]);
@@ -102,6 +103,7 @@ export function EvoBoard(props: BoardProps): JSX.Element {
   const [preview, setPreview] = useState<number | null>(null);
   const [goal, setGoal] = useState("");
   const [battles, seen] = useBattles(props);
+  const fought = battles.filter(({ phase }) => phase === idOf(view.phase));
   const walk = useWalk(chooser);
   const [tab, setTab] = useState<Tab>(tabOf(model));
   const due = chooser ? model.facts.frame : "";
@@ -205,13 +207,13 @@ export function EvoBoard(props: BoardProps): JSX.Element {
           ways={ways}
           movers={movers}
           odds={odds}
-          battles={battles.filter(({ phase }) => phase === view.phase_rule)}
+          battles={fought}
           tracks={tracks}
           onGo={go}
           onSeen={seen}
         />
         <Order board={props} model={model} />
-        <Fight board={props} model={model} battles={battles} />
+        <Fight board={props} model={model} battles={fought} />
         <NotPrinted id={model.reconstructed.island} />
         {moving && (
           <div class="points-left" aria-live="polite">

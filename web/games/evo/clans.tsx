@@ -1,6 +1,6 @@
 // A sheet for each clan: its dinosaur with every gene as a body part, and the totals of its genes.
 import type { JSX } from "preact";
-import { t } from "../../base/words";
+import { t, tn } from "../../base/words";
 import { levelName } from "../../parts/bot";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
@@ -39,7 +39,12 @@ function totalsOf({ totals }: Clan): Total[] {
       short: t("cold"),
       words: t("survive in the cold"),
     },
-    { icon: evoIcon("egg"), n: `${totals.eggs}`, short: t("births"), words: t("births each round") },
+    {
+      icon: evoIcon("egg"),
+      n: `${totals.eggs}`,
+      short: tn("birth", "births", totals.eggs),
+      words: t("births each round"),
+    },
   ];
 }
 

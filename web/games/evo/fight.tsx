@@ -1,6 +1,7 @@
 // A fight as a small scene on the sea below the island: who attacked whom with how many horns, the die, and how it ended.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { pace } from "../../base/settings";
 import { t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
@@ -13,13 +14,14 @@ import "./fight.css";
 
 /** Milliseconds that a scene stays; the die on the space stays until it is seen. */
 const STAYS = 6000;
+const LEAST = 2500;
 
 /** The newest fight, for a while. */
 function useNewest(battles: readonly Battle[]): Battle | undefined {
   const newest = battles.at(-1);
   const [past, setPast] = useState<Battle>();
   useEffect(() => {
-    const timer = setTimeout(() => setPast(newest), STAYS);
+    const timer = setTimeout(() => setPast(newest), Math.max(LEAST, pace(STAYS)));
     return () => clearTimeout(timer);
   }, [newest]);
   return newest === past ? undefined : newest;

@@ -14,6 +14,7 @@ import { tell } from "../../table/draw/seatnames";
 import { part } from "../../table/moves/touch";
 import { advised } from "../../table/panels/hint";
 import { pointed } from "../../table/panels/tooltip";
+import { isCardTaken } from "./history";
 import { evoIcon } from "./icons";
 import { type Column, type Model, priceOf } from "./model";
 import "./laboratory.css";
@@ -33,8 +34,8 @@ function bidsOf(choices: readonly Choice[], withCard: boolean): Map<string, Choi
 /** Was it touched, not clicked or pressed with a key? */
 const byFinger = (event: unknown): boolean => (event as PointerEvent).pointerType === "touch";
 
-function Lot({ board, column }: { board: BoardProps; column: Column }): JSX.Element {
-  const { lot } = column;
+function Lot({ board, column, empty }: { board: BoardProps; column: Column; empty: boolean }): JSX.Element {
+  const lot = column.n === 1 && isCardTaken(board.log ?? [], empty) ? undefined : column.lot;
   const icon = evoIcon(column.n === 1 ? "event" : column.gene);
   const name = lot ? tell(lot.face, board.names) : column.closed ? t("closed") : t("taken");
   return (
@@ -91,6 +92,7 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
   const [meant, setMeant] = useState("");
   useEffect(() => setMeant(""), [chooser, uses]);
   const asked = bids.get(meant);
+  const empty = model.columns.every(({ gene }) => !gene);
   const bidder = model.facts.frame === "bid" ? (model.view.asked?.seats?.[0] ?? null) : null;
   return (
     <section
@@ -103,7 +105,7 @@ export function Laboratory({ board, model }: { board: BoardProps; model: Model }
       <div class="ladder" style={{ "--columns": model.columns.length }}>
         {model.columns.map((column) => (
           <div class="column" key={column.id} data-closed={column.closed || undefined}>
-            <Lot board={board} column={column} />
+            <Lot board={board} column={column} empty={empty} />
             {rows.map((value) => {
               const choice = bids.get(`${column.n} ${value}`);
               const marker = column.markers.find((one) => one.bid === value);

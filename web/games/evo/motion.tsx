@@ -2,10 +2,11 @@
 // clan. A card of somebody else is shown large before it acts.
 import { render } from "preact";
 import { rule } from "../../base/games";
-import { say } from "../../base/words";
+import { letter, say } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
-import { tell as perform, type Scene, type Stage } from "../../kit/stage";
+import { tell as perform, type Scene } from "../../kit/scenes";
+import type { Stage } from "../../kit/stage";
 import { Icon, iconHtml } from "../../parts/icon";
 import type { Line, Say, View } from "../../protocol";
 import { argOf, idOf, seatOf } from "../../table/draw/sentences";
@@ -19,6 +20,7 @@ import "./motion.css";
 const MOST_POINTS = 5; // that fly for one clan
 const READ = 1200; // milliseconds for a card
 const HATCHING = 600;
+const TAKEN = 350; // milliseconds after a gene or a card has come
 const STANDS = 400; // milliseconds for the new climate
 const STAYS = 800; // milliseconds for a wheel that does not turn
 
@@ -62,6 +64,18 @@ async function showCard(stage: Stage, line: Line): Promise<void> {
   shown.remove();
 }
 
+/** What a clan has bid for goes from its column to its sheet. */
+async function take(stage: Stage, line: Line): Promise<void> {
+  const seat = seatOf(argOf(line, "seat"));
+  const marker = stage.root.querySelector(`[data-marker="marker-${letter(seat)}"]`);
+  const from = marker?.closest(".column")?.querySelector(".lot")?.getBoundingClientRect();
+  const to = boxOf(stage, `.clan[data-seat="${seat}"] .portrait`) ?? boxOf(stage, ".part-tabs");
+  const gene = idOf(argOf(line, "a"));
+  const sign = `<b class="evo-taken">${iconHtml(evoIcon(gene || "event"))}</b>`;
+  if (from?.width && to) await stage.fly(from, to, sign);
+  await pause(TAKEN);
+}
+
 type Show = (stage: Stage, line: Line) => Promise<unknown>;
 
 /** The wheel turns and the island takes its new colours, at the same speed however much waits: the round depends on it. */
@@ -72,6 +86,8 @@ const SCENES: Record<string, { show: Show; together?: boolean; read?: boolean }>
   born: { show: () => pause(HATCHING) },
   dies: { show: () => pause(BETWEEN) },
   income: { show: (stage, line) => earn(stage, seatOf(argOf(line, "seat"))), together: true },
+  "takes-card": { show: take, read: true },
+  "takes-gene": { show: take, read: true },
   plays: { show: showCard, read: true },
   "wheel-turns": { show: turnWheel, read: true },
   "wheel-stays": { show: () => pause(STAYS * haste()), read: true },

@@ -3,26 +3,25 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
-import { type Arrow, Arrows } from "../../kit/arrows";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { useFit } from "../../kit/fit";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
-import { skip } from "../../kit/stage";
+import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { thingOf } from "../../table/draw/sentences";
+import { Pointer } from "../../table/motion/pointer";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
-import { type Grid, gridsOf } from "./grid";
-import { modelOf, newTraits, type Player, turnedFor } from "./model";
+import { modelOf, newTraits, type Player, shapeOf, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
@@ -40,9 +39,11 @@ const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choic
 export function MutationsBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const { view, log = [], me, names, chooser, onWhy } = props;
-  useStory(root, view, log, tellStory);
   const model = useMemo(() => modelOf(view), [view]);
-  const width = useFit(root, view, `${view.turn}`);
+  // The sizes follow from what lies there, not from what lay there before.
+  const width = useFit(root, view, shapeOf(model));
+  // After the sizes: what is told may keep those of before until the dead have gone.
+  useStory(root, view, log, tellStory);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
 
   // -- dragging: my top card to a species or to the end of my row, a token to an animal, a hunter to its prey
@@ -81,33 +82,16 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const touch = touching(props);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
-  // Through a turn the grids of the others only grow, and there is a place for one species more: what dies leaves its
-  // place empty, what is laid takes an empty one.
-  const places = useRef({ turn: 0, species: [] as number[] });
-  const { current: kept } = places;
-  const spare = kept.turn === view.turn ? 0 : 1;
-  const species = others.map(({ species: own }, at) =>
-    Math.max(own.length + spare, spare ? 0 : (kept.species[at] ?? 0)),
-  );
-  places.current = { turn: view.turn ?? 0, species };
-  const lines = evenLines(species, width, me === null);
-  const grids = gridsOf(species, lines, width);
+  const lines = evenLines(Array<number>(others.length).fill(1), width, me === null);
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   // Who attacks whom right now.
   const asked = view.asked?.say?.args ?? {};
   const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
-  const arrows: Arrow[] = hunter && prey ? [[hunter, prey]] : [];
-  const row = (player: Player, grid?: Grid): JSX.Element => (
-    <div class="row" style={grid && { "--columns": grid.columns, "--rows": grid.rows }}>
+  const attacker = model.players[model.species.get(hunter)?.owner ?? -1];
+  const row = (player: Player): JSX.Element => (
+    <div class="row">
       {player.species.map((species) => (
-        <SpeciesCard
-          key={species.id}
-          species={species}
-          board={props}
-          role={species.id === prey ? "prey" : species.id === hunter ? "hunter" : ""}
-          first={firsts.includes(species.id)}
-          news={news}
-        />
+        <SpeciesCard key={species.id} species={species} board={props} first={firsts.includes(species.id)} news={news} />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
     </div>
@@ -146,7 +130,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         draw={(player) => (
           <>
             <SideHead board={props} seat={player.seat} />
-            {row(player, grids[others.indexOf(player)])}
+            {row(player)}
           </>
         )}
       />
@@ -167,7 +151,11 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       {model.turned && (
         <TurnedCard board={props} card={model.turned} species={turnedFor(view, log)} doubt={model.reconstructed.deck} />
       )}
-      {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
+      {hunter && prey && (
+        <div class="beat" style={attacker && seatStyle(attacker)} aria-hidden="true">
+          <Pointer things={[hunter, prey]} box={root} />
+        </div>
+      )}
       {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
     </div>
   );

@@ -4,6 +4,8 @@ import type { LegendGroup } from "..";
 
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
+export { MutationsEnding as Ending } from "./ending";
+export { asks } from "./prompt";
 
 /** The frames of trait cards. */
 export const legendMore = (): LegendGroup[] => [

@@ -1,10 +1,11 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
-import { type Scene, type Stage, tell } from "../../kit/stage";
+import { type Scene, tell } from "../../kit/scenes";
+import type { Stage } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line } from "../../protocol";
-import { argOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
+import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 
 /** The id of the card that lies turned up. */
 const TURNED = "turned";
@@ -58,9 +59,14 @@ async function turnUp(stage: Stage, { line, seat }: Args): Promise<void> {
   if (!card.querySelector(".mutation-choice")) await pause(isMine(stage, seat) ? READ_OWN : READ);
 }
 
-/** It becomes a trait of a species. */
-async function lay(stage: Stage, { a }: Args): Promise<void> {
+/** The trait that a line gives to a species, as its card names it. */
+const traitCard = (line: Line): string =>
+  `[data-id="${CSS.escape(`${thingOf(argOf(line, "a"))}.${idOf(argOf(line, "trait"))}`)}"]`;
+
+/** It becomes a trait of a species, which names it then. */
+async function lay(stage: Stage, { line, a }: Args): Promise<void> {
   await stage.land(TURNED, stage.box(a));
+  for (const trait of stage.root.querySelectorAll<HTMLElement>(traitCard(line))) stage.show(trait);
   await stage.pulse(a);
 }
 
@@ -143,6 +149,13 @@ const STAGED = new Set(["announced", "split", "rolled"]);
 /** Where a card that lay turned up goes. */
 const LAID = new Set(["laid-trait", "turned-species"]);
 
+/** What is hidden until the scene of a line. */
+const BRINGS: Record<string, (line: Line) => string> = {
+  announced: turnedCard,
+  "laid-trait": traitCard,
+  rolled: () => BROUGHT,
+};
+
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   const laid = lines.findLast(({ verb }) => LAID.has(verb));
@@ -165,7 +178,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
         staged: STAGED.has(line.verb),
         line,
         dies,
-        brings: line.verb === "announced" ? turnedCard(line) : line.verb === "rolled" ? BROUGHT : undefined,
+        brings: BRINGS[line.verb]?.(line),
       },
     ];
   });

@@ -51,6 +51,9 @@ export function MutationFace({ face, text, species, owner }: FaceProps): JSX.Ele
   );
 }
 
+/** The rule that lets the player of a harmful trait decide. */
+const HARMFUL = "mutations.development.harmful-first";
+
 /** What the rulebook says of a card. */
 export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
 
@@ -91,6 +94,11 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
     >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={ownerOf(species, board.names)} />
       <NotPrinted id={doubt} />
+      {asked && board.view.asked?.rule === HARMFUL && (
+        <span class="mutation-harmful">
+          <Icon name="biohazard" size="18px" /> {t("harmful")}
+        </span>
+      )}
       {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.map((choice: Choice) => (
         <button

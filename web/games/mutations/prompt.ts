@@ -1,5 +1,7 @@
 // What to touch next, in a sentence.
 import { t } from "../../base/words";
+import type { View } from "../../protocol";
+import { movesNow } from "../../table/motion/animationend";
 import type { Chooser } from "../../table/moves/choose";
 
 /** Nothing but parasites is left: they must be placed, and people wonder why. */
@@ -19,4 +21,11 @@ export function promptOf(chooser: Chooser | null): string {
   if (forced(chooser))
     return t("You can do nothing else, and you may not skip: put a parasite on an animal of another player.");
   return "";
+}
+
+/** While the move of another player is shown, what they were asked is decided: the strip tells what they do. */
+export function asks(view: View, me: number | null, names: string[]): string {
+  const mover = movesNow.value;
+  if (mover < 0 || mover === me || view.asked?.seats?.includes(me ?? -1)) return "";
+  return t("{name} moves.", { name: names[mover] ?? "" });
 }

@@ -4,6 +4,7 @@ import { say, t } from "../../base/words";
 import { Creature, type Look } from "../../kit/creature";
 import { Member } from "../../kit/herd";
 import { Hit } from "../../kit/hit";
+import { softly } from "../../kit/softhyphens";
 import { Token, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
@@ -107,7 +108,7 @@ function TraitCard({ card, board, fresh }: { card: Thing; board: BoardProps; fre
     <li {...part(board, card.id)}>
       <span class={kind} title={marks.has("harmful") ? `${say(card.face)}: ${t("harmful")}` : undefined}>
         <Icon name={iconOf(idOf(card.face))} />
-        <span class="name">{say(card.face)}</span>
+        <span class="name">{softly(say(card.face))}</span>
         {marks.has("inherited") && <Icon name="family-tree" label={t("inherited")} />}
         {marks.has("harmful") && <Icon name="biohazard" label={t("harmful")} />}
       </span>
@@ -118,17 +119,16 @@ function TraitCard({ card, board, fresh }: { card: Thing; board: BoardProps; fre
 interface Props {
   species: Species;
   board: BoardProps;
-  role: "hunter" | "prey" | "";
   /** Focusable with Tab even if it leads to no move. */
   first: boolean;
   /** Traits that came since my last move. */
   news: ReadonlySet<string>;
 }
 
-export function SpeciesCard({ species, board, role, first, news }: Props): JSX.Element {
+export function SpeciesCard({ species, board, first, news }: Props): JSX.Element {
   return (
     <div
-      class={`kind ${role}`}
+      class="kind"
       data-creature
       data-crowd={species.animals.length > CROWD || undefined}
       {...part(board, species.id)}

@@ -81,7 +81,7 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps): JSX.Elemen
   const used = usedTraits(animal);
   // Many cards are laid side by side rather than one below the other.
   const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;
-  const room = { "--icons": Math.ceil(cards / 2), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
+  const room = { "--cards": cards, "--icons": Math.ceil(cards / 2), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
   return (
     <div class={`animal ${role}`} style={room} data-creature {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(animal, board.names[animal.owner] ?? "")} first={first} />

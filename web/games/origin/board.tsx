@@ -9,7 +9,7 @@ import { type Held, useDrag } from "../../kit/drag";
 import { linesOf, useFit } from "../../kit/fit";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
-import { skip } from "../../kit/stage";
+import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { notify } from "../../parts/notice";
 import type { Choice, Line } from "../../protocol";
@@ -211,6 +211,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       class="kit-board origin"
       data-board=""
       data-watch={mine ? undefined : ""}
+      data-widens=""
       data-few={others.length > FEW ? undefined : ""}
       data-asked={asked || undefined}
       {...touch}

@@ -14,6 +14,12 @@ import "./hand.css";
 export const faceOf = (choice: Choice): string =>
   choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? "");
 
+const partName = (card: string, face: string): string => `${card}/${face}`;
+
+/** The part of the card that a move plays; "" for a move without a card. */
+export const partOf = ({ touches = [], ...choice }: Choice): string =>
+  /^(animal|play|pair) /.test(choice.text) && touches[0] ? partName(touches[0], faceOf(choice)) : "";
+
 /** The move, in notation, that a touch on a grey face probably means: on the first animal that fits. */
 export function meantBy(model: Model, me: number | null, id: string, face: string): string {
   const card = model.hand.find((one) => one.id === id);
@@ -87,7 +93,7 @@ export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.El
       {sorted.map((card) => {
         const mine = choices.filter((choice) => choice.touches?.[0] === card.id);
         const lit = (face: string): string | undefined => {
-          if (picked === `${card.id}/${face}`) return "picked";
+          if (picked === partName(card.id, face)) return "picked";
           return mine.some((choice) => faceOf(choice) === face) ? "start" : undefined;
         };
         const faces = facesOf(card);
@@ -101,6 +107,7 @@ export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.El
                 class={faces.length > 1 ? "face" : "face whole"}
                 data-id={card.id}
                 data-face={trait}
+                data-part={partName(card.id, trait)}
                 data-lit={lit(trait)}
                 tabIndex={lit(trait) ? 0 : -1}
                 aria-pressed={lit(trait) === "picked" ? true : undefined}
@@ -126,6 +133,7 @@ export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.El
               class="face back"
               data-id={card.id}
               data-face="animal"
+              data-part={partName(card.id, "animal")}
               data-lit={lit("animal")}
               tabIndex={lit("animal") ? 0 : -1}
               aria-label={t("{card}: lay it as an animal", { card: say(card.face) })}

@@ -4,6 +4,7 @@ import { t } from "../../base/words";
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
 export { OriginEnding as Ending } from "./ending";
+export { partOf as faceOf } from "./hand";
 export { needless } from "./needless";
 
 /** The keys of this board, with descriptions. */

@@ -115,7 +115,7 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
     return () => watch.disconnect();
   }, [links, version]);
   return (
-    <div class="links" ref={ref} aria-hidden="true">
+    <div class="links" data-bonds ref={ref} aria-hidden="true">
       <svg>
         {arcs
           .filter((arc) => arc.d)

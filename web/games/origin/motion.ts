@@ -1,26 +1,42 @@
 // Animations for Origin's lines of the log.
 import type { Before } from "../../kit/moved";
-import { type Scene, type Stage, tell } from "../../kit/stage";
+import { play } from "../../kit/playing";
+import { type Scene, tell } from "../../kit/scenes";
+import type { Stage } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
 
-type Args = { seat: number; a: string; b: string; n: number };
+interface Args {
+  seat: number;
+  a: string;
+  b: string;
+  n: number;
+  /** Which die of this roll it is, from 1. */
+  nth: number;
+}
 
 const food = (stage: Stage, from: string, to: string): Promise<void> =>
   stage.fly(from ? stage.box(from) : stage.spot(".bank .tokens"), stage.box(to));
 
-const HAND = ".mine .hand";
+/** Shown only when the dice lie. */
+const ROLLED = ".bank .tokens, .bank .label b, .bank .dice";
+
+/** What the dice bring falls into the bank. */
+async function fill(stage: Stage): Promise<void> {
+  for (const part of stage.root.querySelectorAll<HTMLElement>(ROLLED)) stage.show(part);
+  const tokens = stage.root.querySelectorAll(".bank .tokens > *");
+  const from = { transform: "translateY(-24px) scale(1.4)", opacity: 0 };
+  await Promise.all([...tokens].map((token) => play(token, [from, { transform: "none", opacity: 1 }], 260, "ease-in")));
+}
 
 /** The animation of each verb of the log; lines without an entry only change the table. */
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "laid-animal": (stage, { a }) => stage.arrive(a),
   "laid-trait": (stage, { a }) => stage.pulse(a),
   "laid-pair": (stage, { a, b }) => Promise.all([stage.pulse(a), stage.pulse(b)]),
-  drew: (stage, { seat }) => {
-    for (const hand of stage.root.querySelectorAll<HTMLElement>(HAND)) stage.show(hand);
-    return stage.deal(seat);
-  },
-  "food-roll": (stage, { n }) => stage.roll(n, stage.spot(".bank")),
+  drew: (stage, { seat }) => stage.deal(seat),
+  "food-roll": (stage, { n, nth }) => stage.roll(n, stage.spot(`.bank .die:nth-child(${nth})`) ?? stage.spot(".bank")),
+  bank: fill,
   took: (stage, { a }) => food(stage, "", a),
   "gave-red": (stage, { b }) => food(stage, "", b),
   "gave-blue": (stage, { a, b }) => food(stage, a, b),
@@ -54,16 +70,20 @@ const DEATHS = new Set(["eaten", "starved", "died-of-poison"]);
 
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
+  let nth = 0;
   const scenes = lines.flatMap((line): Scene[] => {
     const scene = SCENES[line.verb];
     if (!scene) return [];
-    const args = valuesOf<Args>(line);
+    if (line.verb === "food-roll") nth++;
+    const args = { ...valuesOf<Args>(line), nth };
     const dies = DEATHS.has(line.verb) ? args.a : undefined;
-    // My new cards come when the dead have gone.
-    const brings = line.verb === "drew" ? HAND : undefined;
+    const brings = line.verb === "bank" ? ROLLED : undefined;
+    const comes = line.verb === "laid-animal" ? args.a : undefined;
+    const deals: Scene["deals"] = line.verb === "drew" ? [args.seat, 1] : undefined;
     const fed = FEEDS[line.verb];
     const feeds = fed && args[fed];
-    return [{ run: (stage) => scene(stage, args), together: TOGETHER.has(line.verb), line, dies, brings, feeds }];
+    const together = TOGETHER.has(line.verb);
+    return [{ run: (stage) => scene(stage, args), together, line, dies, brings, feeds, comes, deals }];
   });
   tell(root, before, scenes);
 }

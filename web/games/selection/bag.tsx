@@ -18,12 +18,12 @@ export function Sack({ full }: { full: number }): JSX.Element {
   );
 }
 
-export function Bag({ n }: { n: number | undefined }): JSX.Element {
+export function Bag({ seat, n }: { seat: number; n: number | undefined }): JSX.Element {
   const label = n === undefined ? t("The bag: what is in it is secret until the end") : t("In the bag: {n}", { n });
   return (
     <span class="bag" title={label} role="img" aria-label={label}>
       <Sack full={n === undefined ? 0.5 : Math.min(1, n / FULL)} />
-      <b>{n ?? "?"}</b>
+      <b data-number={`bag${seat}`}>{n ?? "?"}</b>
       <span class="named">{n === undefined ? t("bag (secret)") : nameOf("selection", "bag")}</span>
     </span>
   );

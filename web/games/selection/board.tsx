@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
-import { dropAt, type Held, useDrag } from "../../kit/drag";
+import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { useFit } from "../../kit/fit";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
-import { skip } from "../../kit/stage";
+import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -206,7 +206,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const touch = touching(board);
   function onClick(event: MouseEvent): void {
     const target = event.target as Element;
-    const at = event.detail ? dropAt(event) : "";
+    const under = event.detail ? dropsAt(event) : [];
+    const at = under.find((one) => open?.has(one) ?? cardsFor(one, choices).size) ?? under[0] ?? "";
     const id = target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? "";
     if (card && at) return lay(card, at);
     if (card && !id) return letGo();
@@ -233,7 +234,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   );
   const head = (seat: number): JSX.Element => (
     <SideHead board={board} seat={seat}>
-      <Bag n={model.players[seat]?.side.counters?.["bag"]} />
+      <Bag seat={seat} n={model.players[seat]?.side.counters?.["bag"]} />
     </SideHead>
   );
   const prompt =

@@ -10,6 +10,8 @@ import { HerdSign } from "./signs";
 import "./ending.css";
 
 const MOST_SHOWN = 150;
+/** The sum comes so many signs after the last one. */
+const PAUSE = 10;
 
 /** One kind of points: its sign as often as it counts, and how often that is. */
 function Heap({
@@ -23,16 +25,17 @@ function Heap({
   children: JSX.Element;
   name: string;
 }): JSX.Element {
+  const shown = Math.min(n, MOST_SHOWN);
   return (
     <span class="heap" title={`${name}: ${n}`}>
       <span class="tokens" aria-hidden="true">
-        {Array.from({ length: Math.min(n, MOST_SHOWN) }, (_, i) => (
+        {Array.from({ length: shown }, (_, i) => (
           <span class="fallen" style={{ "--nth": from + i }} key={i}>
             {children}
           </span>
         ))}
       </span>
-      <b>
+      <b class="counted" style={{ "--nth": from + shown }}>
         {name} {n}
       </b>
     </span>
@@ -64,7 +67,9 @@ export function SelectionEnding({ results, names, colours }: EndingProps): JSX.E
                 <Icon name="dna2" />
               </Heap>
             </span>
-            <b class="sum">{score.points}</b>
+            <b class="sum counted" style={{ "--nth": score.points + PAUSE }}>
+              {score.points}
+            </b>
           </li>
         );
       })}

@@ -122,7 +122,7 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
         }}
       />
       <span class="label">
-        <b>{plants}</b> {name}
+        <b data-number="hole">{plants}</b> {name}
       </span>
       <Plants n={plants} />
       <span class="food-cards">
@@ -182,7 +182,7 @@ function Piles({ model }: { model: Model }): JSX.Element {
         <span class={deck > 1 ? "pile" : deck ? "pile one" : "pile none"}>
           <Icon name="finch" size="24px" />
         </span>
-        <b>{deck}</b>
+        <b data-number="deck">{deck}</b>
         <span class="named">{nameOf("selection", "Deck")}</span>
       </span>
       <button

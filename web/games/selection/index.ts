@@ -3,6 +3,7 @@ import { t } from "../../base/words";
 
 export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
+export { placeOf } from "./drops";
 export { SelectionEnding as Ending } from "./ending";
 
 /** The keys of this board, with descriptions. */

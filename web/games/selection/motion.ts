@@ -2,7 +2,8 @@
 import { say } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
-import { type Scene, type Stage, tell } from "../../kit/stage";
+import { type Scene, tell } from "../../kit/scenes";
+import type { Stage } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
@@ -24,9 +25,6 @@ const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
 
 const HOLE = ".hole .tokens";
 const BANK = ".hole .painting";
-/** Shown only after the last food card. */
-const FILLED = ".hole .tokens, .hole .label b";
-
 const herd = (stage: Stage, id: string): DOMRect | null =>
   stage.find(id)?.querySelector(".people")?.getBoundingClientRect() ?? stage.box(id);
 
@@ -42,7 +40,7 @@ async function feed(stage: Stage, kind: TokenKind, from: DOMRect | null, to: str
 
 const bag = (stage: Stage, seat: number): DOMRect | null => stage.spot(`[data-player="${seat}"] .bag`);
 
-/** The food card of a seat is turned at the water and shows its number. */
+/** The food card of a seat is turned at the water, shows its number and brings its plants. */
 async function turn(stage: Stage, args: Args): Promise<void> {
   const to = stage.spot(".hole");
   const from = stage.spot(`[data-player="${args.seat}"] .side-head .emblem`) ?? to;
@@ -72,15 +70,17 @@ async function turn(stage: Stage, args: Args): Promise<void> {
     480,
   );
   card.remove();
+  await fill(stage, stage.numbers.add("hole", food));
 }
 
-/** The plants fall into the water, one after the other. */
-async function fill(stage: Stage): Promise<void> {
-  for (const part of stage.root.querySelectorAll<HTMLElement>(FILLED)) stage.show(part);
-  const shown = [...stage.root.querySelectorAll<HTMLElement>(`${HOLE} .afloat`)];
+/** Plants that have not come yet fall into the water, one after the other, until there are so many. */
+async function fill(stage: Stage, most: number): Promise<void> {
+  const all = [...stage.root.querySelectorAll<HTMLElement>(`${HOLE} .afloat`)];
+  const coming = all.slice(0, most).filter((token) => token.classList.contains("coming"));
   await Promise.all(
-    shown.map(async (token, i) => {
+    coming.map(async (token, i) => {
       await pause(25 * i);
+      stage.show(token);
       await play(
         token,
         [
@@ -94,8 +94,12 @@ async function fill(stage: Stage): Promise<void> {
   );
 }
 
-/** The herd loses an animal. */
-const lose = (stage: Stage, { a }: Args): Promise<unknown> => Promise.all([stage.shake(a), stage.rise(a, "−1", false)]);
+/** The herd loses an animal; the last one of a species that is still seen is counted too. */
+function lose(stage: Stage, { a, n }: Args): Promise<unknown> {
+  const count = stage.ghost(a)?.querySelector(".people .count:not(.of-body)")?.lastChild;
+  if (count && n === 0) count.textContent = "0";
+  return Promise.all([stage.shake(a), stage.rise(a, "−1", false)]);
+}
 
 /** A card is given for something that grows. */
 const grow = (stage: Stage, { a }: Args): Promise<unknown> => Promise.all([stage.pulse(a), stage.rise(a, "+1", true)]);
@@ -105,8 +109,9 @@ async function lay(stage: Stage, { a }: Args): Promise<void> {
   await stage.pulse(a);
 }
 
-interface Told extends Omit<Scene, "run" | "dies" | "feeds"> {
+interface Told extends Omit<Scene, "run" | "dies" | "feeds" | "comes"> {
   run(stage: Stage, args: Args): Promise<unknown>;
+  comes?: boolean;
   dies?: boolean;
   feeds?: boolean;
 }
@@ -118,16 +123,15 @@ const took =
 
 /** The animation of each verb of the log; the others only change the table. */
 const SCENES: Record<string, Told> = {
-  drew: { run: (stage, { seat }) => stage.deal(seat), together: true },
   "played-trait": { run: lay },
-  new: { run: (stage, { a }) => stage.arrive(a) },
-  board: { run: (stage, { a }) => stage.arrive(a), together: true },
+  new: { run: (stage, { a }) => stage.arrive(a), comes: true },
+  "placed-left": { run: (stage, { a }) => stage.pulse(a) },
+  "placed-right": { run: (stage, { a }) => stage.pulse(a) },
+  board: { run: (stage, { a }) => stage.arrive(a), comes: true, together: true },
   body: { run: grow },
   population: { run: grow },
   grew: { run: grow },
-  revealed: { run: (stage, { a }) => stage.pulse(a), together: true },
   "food-card": { run: turn, staged: true },
-  "food-sum": { run: fill, staged: true, brings: FILLED },
   "took-hole": { run: took("plant", HOLE), feeds: true },
   "took-bank": { run: took("plant", BANK), feeds: true },
   "took-meat": { run: took("meat", BANK), feeds: true },
@@ -139,7 +143,6 @@ const SCENES: Record<string, Told> = {
   hunger: { run: lose },
   extinct: { run: (stage, { a }) => stage.bury(a), dies: true },
   starved: { run: (stage, { a }) => stage.bury(a), dies: true },
-  bagged: { run: (stage, args) => fillBag(stage, args.seat, args.n), together: true },
   surplus: {
     run: (stage, { a }) => stage.fly(stage.box(a), bag(stage, ownerOf(a)), tokenHtml("plant")),
     together: true,
@@ -147,29 +150,85 @@ const SCENES: Record<string, Told> = {
 };
 
 /** Eaten food goes into its owner's bag. */
-async function fillBag(stage: Stage, seat: number, n: number): Promise<void> {
-  const from = stage.spot(`[data-player="${seat}"] .row`);
+async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<void> {
   const flights: Promise<void>[] = [];
-  for (let i = 0; i < Math.min(n, 5); i++) {
-    flights.push(stage.fly(from, bag(stage, seat), tokenHtml(i % 2 ? "meat" : "plant")));
-    await pause(70);
+  for (const { kind, box } of eaters.flatMap((id) => stage.gather(id))) {
+    flights.push(stage.fly(box, bag(stage, seat), tokenHtml(kind)));
+    await pause(40);
   }
   await Promise.all(flights);
 }
 
+/** Where the mark of the first player is. */
+const markOf = (seat: number): string => `[data-player="${seat}"] .side-head .signs`;
+
+async function appear(stage: Stage, where: string): Promise<void> {
+  const found = stage.root.querySelector<HTMLElement>(where);
+  if (!found) return;
+  stage.show(found);
+  const small = { transform: "scale(.6)", opacity: 0 };
+  await play(
+    found,
+    [small, { transform: "scale(1.3)", opacity: 1 }, { transform: "none", opacity: 1 }],
+    420,
+    "ease-out",
+  );
+}
+
+/** How long traits that are turned up are seen, each and all together, in milliseconds. */
+const TURNED_UP = { least: 260, most: 700, all: 3000 };
+
+async function turnUp(stage: Stage, id: string, all: number): Promise<void> {
+  const begun = stage.pulse(id);
+  await pause(Math.min(TURNED_UP.most, Math.max(TURNED_UP.least, TURNED_UP.all / all)));
+  await begun;
+}
+
+/** The scenes of lines that are told with others of their kind, or with what lay on the table before. */
+function sceneAmong(lines: Line[], line: Line, before: Before): Scene | null {
+  const { seat, a } = valuesOf<Args>(line);
+  const alike = lines.filter(({ verb }) => verb === line.verb);
+  switch (line.verb) {
+    case "revealed":
+      return { run: (stage) => turnUp(stage, a, alike.length), staged: true, line };
+    case "food-sum": {
+      const was = Number(before.numbers.get("hole") ?? 0);
+      const run = (stage: Stage): Promise<void> => fill(stage, Number.POSITIVE_INFINITY);
+      return { run, staged: true, line, counts: "hole", brings: `${HOLE} .afloat:nth-child(n + ${was + 1})` };
+    }
+    case "bagged": {
+      if (alike.find((one) => valuesOf<Args>(one).seat === seat) !== line) return null;
+      const gathers = [...before.keys()].filter((id) => ownerOf(id) === seat);
+      return { run: (stage) => fillBag(stage, seat, gathers), together: true, line, gathers, counts: `bag${seat}` };
+    }
+    case "drew": {
+      const own = alike.filter((one) => valuesOf<Args>(one).seat === seat);
+      const nth = own.indexOf(line) + 1;
+      if (nth > MOST_DEALT) return null;
+      // The last card that is seen brings the others.
+      const n = nth === MOST_DEALT ? own.length - nth + 1 : 1;
+      const run = async (stage: Stage): Promise<void> => {
+        stage.numbers.add("deck", -n);
+        await stage.deal(seat, n);
+      };
+      const isLast = seat === valuesOf<Args>(alike.at(-1)!).seat && nth === Math.min(own.length, MOST_DEALT);
+      return { run, together: true, line, deals: [seat, n], counts: isLast ? "deck" : undefined };
+    }
+    case "marker":
+      return { run: (stage) => appear(stage, markOf(seat)), line, brings: markOf(seat) };
+  }
+  return null;
+}
+
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
-  const dealt = new Map<number, number>();
   const scenes = lines.flatMap((line): Scene[] => {
-    const [scene, args] = [SCENES[line.verb], valuesOf<Args>(line)];
+    const [scene, args, among] = [SCENES[line.verb], valuesOf<Args>(line), sceneAmong(lines, line, before)];
+    if (among) return [among];
     if (!scene) return [];
-    if (line.verb === "drew") {
-      const nth = (dealt.get(args.seat) ?? 0) + 1;
-      dealt.set(args.seat, nth);
-      if (nth > MOST_DEALT) return [];
-    }
     const [dies, feeds] = [scene.dies ? args.a : undefined, scene.feeds ? args.a : undefined];
-    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies, feeds }];
+    const comes = scene.comes ? args.a : undefined;
+    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies, feeds, comes }];
   });
   tell(root, before, scenes);
 }

@@ -113,7 +113,7 @@ function traitCard(card: Card, board: BoardProps): JSX.Element {
 /** A place where a card may go: a button while it is lit. */
 function placeAt(
   id: string,
-  { label, now, places }: { label: string; now: string; places: Places },
+  { label, what = "", now, places }: { label: string; what?: string; now: string; places: Places },
 ): JSX.Element | null {
   const lit = places.lit(id);
   if (!lit) return null;
@@ -125,7 +125,9 @@ function placeAt(
       aria-label={label}
       onClick={(event) => (event.stopPropagation(), places.touch(id))}
     >
-      <b>{now}</b>
+      <b>
+        {what && <span class="what">{what}</span>} {now}
+      </b>
     </button>
   );
 }
@@ -193,7 +195,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           <BodySign />
           {body}
         </b>
-        <span class="picture">
+        <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
           <Creature look={look} />
         </span>
         {fat >= 0 && (
@@ -209,6 +211,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
         )}
         {placeAt(`${id}/body`, {
           label: t("{species}: body size {n}", { species: id, n: body + 1 }),
+          what: nameOf("selection", "body"),
           now: `${body} → ${body + 1}`,
           places,
         })}
@@ -234,6 +237,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           label: model.feeding
             ? t("{species}: +{n} food for this card", { species: id, n: model.box.intelligence })
             : t("{species}: population {n}", { species: id, n: population + 1 }),
+          what: model.feeding ? "" : nameOf("selection", "population"),
           now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
           places,
         })}
@@ -251,7 +255,12 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
             </li>
           ))}
         </ul>
-        {placeAt(`${id}/trait`, { label: t("{species}: new trait", { species: id }), now: "+", places })}
+        {placeAt(`${id}/trait`, {
+          label: t("{species}: new trait", { species: id }),
+          what: nameOf("selection", "trait"),
+          now: "+",
+          places,
+        })}
       </span>
     </div>
   );

@@ -12,6 +12,7 @@ import { TouchMenu } from "../moves/touchmenu";
 import { fitting, spaceOf, unscrolled } from "./density";
 import { Links } from "./links";
 import { SideHead } from "./seathead";
+import { showPart } from "./showpart";
 import { isTold, ZoneView } from "./zone";
 import "./board.css";
 
@@ -130,8 +131,7 @@ export function useSight(root: { current: HTMLElement | null }, chooser: BoardPr
     };
     const own = picked?.length ? [] : lit.filter((part) => part.closest(".mine"));
     const wanted = own.length ? own : lit;
-    if (wanted.length && !wanted.some(seen))
-      wanted[0]!.scrollIntoView({ block: "center", behavior: pace(1) ? "smooth" : "auto" });
+    if (wanted.length && !wanted.some(seen)) showPart(root.current!, wanted[0]!, "center", pace(1) > 0);
   }, [chooser, picked]);
 }
 

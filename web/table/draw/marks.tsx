@@ -74,7 +74,7 @@ export function Counter({ view, name, value, named = false }: CounterProps): JSX
   const words = nameOf(view.game, name);
   const icon = iconOf(view.game, name);
   return (
-    <span class="counter" data-counter={name} data-words={words} title={`${words}: ${value}`}>
+    <span class="counter" data-counter={name} data-value={value} data-words={words} title={`${words}: ${value}`}>
       {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
       <b>{value}</b>
       {named && icon && <Named text={words} />}

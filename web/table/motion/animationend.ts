@@ -11,10 +11,15 @@ export const nowTold: Signal<Line | null> = signal(null);
 /** The first line of the log that a board will animate later: it is not read before it is seen, nor are those after it. */
 export const untold: Signal<Line | null> = signal(null);
 
+/** The line whose animation runs: what comes of it, in the lines after it, is read when it has ended. */
+export const seenNow: Signal<Line | null> = signal(null);
+
 /** The lines of the log that may be read by now. */
 export function toldOf(lines: Line[]): Line[] {
-  const from = untold.value ? lines.lastIndexOf(untold.value) : -1;
-  return from < 0 ? lines : lines.slice(0, from);
+  const at = (line: Line | null): number => (line ? lines.lastIndexOf(line) : -1);
+  const [from, now] = [at(untold.value), at(seenNow.value)];
+  const end = Math.min(from < 0 ? lines.length : from, now < 0 ? lines.length : now + 1);
+  return end < lines.length ? lines.slice(0, end) : lines;
 }
 
 /** Who makes the move that is shown right now; -1: none is shown, or nobody makes it. */
@@ -25,6 +30,12 @@ export function activeIn({ asked, seat }: View): number[] {
   const seats = asked?.seats ?? [];
   return movesNow.value >= 0 && seats.length && !seats.includes(seat ?? -1) ? [movesNow.value] : seats;
 }
+
+let leaps = false;
+
+/** The table goes to another moment at once: boards show it as it is, and animate nothing of what led there. */
+export const leap = (on: boolean): void => void (leaps = on);
+export const hasLeapt = (): boolean => leaps;
 
 let end: Promise<unknown> = Promise.resolve();
 let held: Promise<unknown> = Promise.resolve();

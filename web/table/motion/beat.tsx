@@ -46,8 +46,12 @@ export function toldBeat(beat: Beat | null, view: View): Beat | null {
   return beat && lines.length ? { ...beat, lines, seat: moverOf(beat, view) } : null;
 }
 
-/** Who is shown to move: who acts in the first line, else whose turn it was; -1: the line tells of nobody. */
-export function moverOf({ seat, lines: [first] }: Beat, view: View): number {
+/** Who is shown to move: who acts in the first line, else whose turn it was; -1: the line tells of nobody, or the same of
+ *  several seats (all get new cards). */
+export function moverOf({ seat, lines }: Beat, view: View): number {
+  const [first] = lines;
+  const alike = lines.filter(({ verb }) => verb === first!.verb).map((line) => seatOf(argOf(line, "seat")));
+  if (new Set(alike).size > 1) return -1;
   const actor = actorOf(first!, view);
   const names = Object.values(first!.say.args ?? {}).some((arg) => seatOf(arg) >= 0 || thingOf(arg));
   return actor >= 0 || !names ? actor : seat;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
 import { pace } from "../../base/settings";
 import type { Doc } from "../../protocol";
-import { endMotion, hurry, movesNow, whenTold } from "./animationend";
+import { endMotion, hurry, leap, movesNow, whenTold } from "./animationend";
 import { moverOf } from "./beat";
 import { type Beat, beatOf, keepLog } from "./moves";
 
@@ -73,9 +73,10 @@ export function usePlayback(live: LiveTable): Playback {
       if (!doc) return show(last, null);
       const beat = beatOf(last, doc);
       last = doc;
-      if (tells(doc)) [spent, skipping] = [0, false];
+      if (tells(doc)) spent = 0;
       const late = spent > pace(PATIENCE);
       hurry(late ? 3 : 1);
+      leap(false);
       show(doc, beat);
       const begun = performance.now();
       timer = window.setTimeout(
@@ -92,7 +93,8 @@ export function usePlayback(live: LiveTable): Playback {
       endMotion();
       clearTimeout(timer);
       timer = 0;
-      [waiting, last, ready] = [[], doc, true];
+      [waiting, last, ready, spent] = [[], doc, true, 0];
+      leap(true);
       show(doc, null);
     };
     player.current.skip = () => {
@@ -132,7 +134,10 @@ export function usePlayback(live: LiveTable): Playback {
         return;
       }
       story = tells(newest) ? [doc] : [...story, doc].slice(-MOST);
-      if (skipping && !tells(doc)) return atOnce(doc);
+      if (skipping) {
+        skipping = !tells(doc);
+        return atOnce(doc);
+      }
       waiting = [...waiting, doc].slice(-MOST);
       if (ready) next();
     });
@@ -141,6 +146,7 @@ export function usePlayback(live: LiveTable): Playback {
       left = true;
       clearTimeout(timer);
       hurry(1);
+      leap(false);
       movesNow.value = -1;
     };
   }, [live]);

@@ -1,7 +1,7 @@
 // Frames around things of the board, and an arrow from the first to the second.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { shownBox } from "../../parts/shownbox";
+import { partSelector, shownBox } from "../../parts/shownbox";
 import "./beat.css";
 
 interface Frame {
@@ -12,7 +12,7 @@ interface Frame {
 }
 
 interface Props {
-  /** Ids of things; those that the board does not show are left out. */
+  /** Ids of things, or keys of places; those that the board does not show are left out. */
   things: string[];
   box: { current: HTMLElement | null };
 }
@@ -21,11 +21,15 @@ interface Props {
 const STILL = 5;
 const NOW_AND_THEN = 120; // ms
 
+const lastOf = (root: HTMLElement, selector: string): Element | undefined =>
+  [...root.querySelectorAll(selector)].at(-1);
+
 function framesOf(root: HTMLElement, things: string[]): Frame[] {
   const base = root.getBoundingClientRect();
   return things.slice(0, 2).flatMap((id): Frame[] => {
-    const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`);
-    const place = element && shownBox(element, root);
+    const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`) ?? lastOf(root, partSelector(id));
+    // What is hidden until its scene has no frame yet.
+    const place = element && !element.closest(".coming") && shownBox(element, root);
     if (!place) return [];
     const [left, top] = [place.left - base.left, place.top - base.top];
     return [{ left, top, width: place.right - place.left, height: place.bottom - place.top }];

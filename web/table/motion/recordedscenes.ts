@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment, RecordedGame } from "../../base/recordedgame";
 import { pace } from "../../base/settings";
+import type { Doc } from "../../protocol";
 import { whenTold } from "./animationend";
 
 /** How long a moment is shown at least. */
@@ -36,4 +37,15 @@ export function useScenes(course: RecordedGame, step: number): ShownStep {
     };
   }, [scene]);
   return scene ? { ...scene, behind: true } : { doc: course.at(step), log: course.log(step), behind: false };
+}
+
+/** Has the board shown what led to this document? */
+export function useSeen(doc: Doc): boolean {
+  const [seen, setSeen] = useState(doc);
+  useEffect(() => {
+    let left = false;
+    void whenTold().then(() => left || setSeen(doc));
+    return () => void (left = true);
+  }, [doc]);
+  return seen === doc;
 }

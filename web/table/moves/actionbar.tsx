@@ -1,10 +1,11 @@
 // The bar beside the status line: my possible moves by name, undo, hint, the typed move.
 
 import { type Signal, signal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, TargetedMouseEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookOf } from "../../base/games";
 import { t } from "../../base/words";
+import { boards } from "../../games";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Choice, View } from "../../protocol";
@@ -12,7 +13,7 @@ import { tell } from "../draw/seatnames";
 import { aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, isPass, keysOf, labelOf, moveKind } from "./kinds";
+import { barOf, briefOf, isPass, labelOf, moveKind } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
@@ -21,11 +22,10 @@ import "./movelists.css";
 /** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
-/** Do what a key does: the nth button of the open list, or the one of the bar that has the key. */
-export function pressBar(chooser: Chooser, key: number): void {
-  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[key]?.click();
-  const groups = barOf(chooser);
-  const group = groups[keysOf(chooser, groups).indexOf(key)];
+/** Do what the nth key does: the nth button of the open list, or of the bar. */
+export function pressBar(chooser: Chooser, nth: number): void {
+  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[nth]?.click();
+  const group = barOf(chooser)[nth];
   if (!group) return;
   if (group.length === 1) chooser.play(group[0]!);
   else openMoves.value = openMoves.value === moveKind(group[0]!) ? "" : moveKind(group[0]!);
@@ -98,14 +98,29 @@ export const undoWhy = (why: string): string =>
   })[why] ?? t("There is nothing that you can take back.");
 
 /** In a window: set or remove the standing pass. */
-function PassHere({ kind }: { kind: string }): JSX.Element {
+function PassHere({ kind, game }: { kind: string; game: string }): JSX.Element {
   const on = standing.value.has(kind);
-  const label = on ? t("You pass here by yourself; press to be asked again") : t("Pass here from now on");
+  const [set, pass] = boards.value[game]?.asksAfterCard
+    ? [t("You are asked after you press a card; press to be asked always"), t("Ask me only after I press a card")]
+    : [t("You pass here by yourself; press to be asked again"), t("Pass here from now on")];
+  const label = on ? set : pass;
   return (
     <Button small kind="quiet" icon="fast-forward-button" label={label} pressed={on} onClick={() => toggle(kind)}>
       <span>{label}</span>
     </Button>
   );
+}
+
+/** After a click that makes a move the pointer rests on whatever comes to that place: it is not what is meant. */
+function rest({ target, currentTarget, detail }: TargetedMouseEvent<HTMLElement>): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(".row .move:not([aria-expanded])") : null;
+  if (!button || !detail) return;
+  currentTarget.dataset["still"] = "";
+  button.blur();
+}
+
+function wake({ currentTarget, movementX, movementY }: TargetedPointerEvent<HTMLElement>): void {
+  if (movementX || movementY) delete currentTarget.dataset["still"];
 }
 
 /** Longer sentences give way to the name of their kind on a phone. */
@@ -127,7 +142,6 @@ interface ActionsProps {
 export function Actions(props: ActionsProps): JSX.Element {
   const { table, view, names, chooser, busy, onUndo, onHint, onType } = props;
   const groups = chooser ? barOf(chooser) : [];
-  const keys = chooser ? keysOf(chooser, groups) : [];
   const open = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
   const play = (choice: Choice): void => {
     openMoves.value = "";
@@ -141,7 +155,6 @@ export function Actions(props: ActionsProps): JSX.Element {
   const single = !idle && groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
-    const key = keys[nth]!;
     const one = group.length === 1;
     // After a touch the first of the completed moves is the obvious one.
     const second = picked > 0 && chooser!.menu.value.length > 1 && nth > 0;
@@ -160,10 +173,10 @@ export function Actions(props: ActionsProps): JSX.Element {
         data-look={look}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
-        onClick={() => pressBar(chooser!, key)}
+        onClick={() => pressBar(chooser!, nth)}
         {...aiming(group)}
       >
-        {key < 9 && <kbd>{key + 1}</kbd>}
+        {nth < 9 && <kbd>{nth + 1}</kbd>}
         {icon && <Icon name={icon} size="18px" />}
         <span>
           {label.length > LONG && brief ? (
@@ -186,7 +199,7 @@ export function Actions(props: ActionsProps): JSX.Element {
     );
   };
   return (
-    <div class="actions" role="toolbar" aria-label={t("Your moves")}>
+    <div class="actions" role="toolbar" aria-label={t("Your moves")} onClickCapture={rest} onPointerMove={wake}>
       {chooser && open && (
         <Sheet label={t("Moves")} key={openMoves.value}>
           <Composer choices={open} names={names} play={play} />
@@ -213,7 +226,7 @@ export function Actions(props: ActionsProps): JSX.Element {
             {t("Cancel")}
           </Button>
         )}
-        {chooser && table && passOf(view) && <PassHere kind={kindOf(table, view)} />}
+        {chooser && table && passOf(view) && <PassHere kind={kindOf(table, view)} game={view.game} />}
         {chooser && onType && (
           <Button
             small

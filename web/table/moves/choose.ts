@@ -64,8 +64,6 @@ export class Chooser {
     readonly choices: Choice[],
     private readonly table: Table,
     private readonly onPlay: (choice: Choice) => void,
-    /** What is asked, and in which phase. */
-    readonly question = "",
   ) {
     this.ways = choices.flatMap((choice) => {
       const touches = (choice.touches ?? []).filter((id) => table.known.has(id));
@@ -178,8 +176,11 @@ export class Chooser {
     // What only goes on with the same things (another stamp of this pile) is offered with it, the most first.
     const on = ended.length ? ways.filter((way) => !ended.includes(way) && this.repeats(way, picked)) : [];
     on.sort((a, b) => b.touches.length - a.touches.length);
-    this.menu.value = [...on, ...ended].map((way) => way.choice);
-    return ended.length ? "menu" : "picked";
+    // The place was touched first, and only one thing can go there: a menu asks whether it does.
+    const rests = new Set(ways.map((way) => this.rest(way, picked).join(" ")));
+    const sure = !ended.length && rests.size === 1 && ways.every((way) => way.backwards) ? ways : [];
+    this.menu.value = [...on, ...ended, ...sure].map((way) => way.choice);
+    return ended.length || sure.length ? "menu" : "picked";
   }
 
   cancel(): void {
@@ -297,8 +298,5 @@ export function chooserOf(
   onPlay: (choice: Choice) => void,
   eitherEnd?: ReadonlySet<string>,
 ): Chooser | null {
-  // Where a list of what can be done is part of the question, another list is another question.
-  const lists = Object.values(view.asked?.say?.args ?? {}).filter(Array.isArray);
-  const question = `${view.game} ${view.phase_rule ?? ""} ${view.asked?.say?.key ?? ""} ${JSON.stringify(lists)}`;
-  return view.choices?.length ? new Chooser(view.choices, tableOf(view, eitherEnd), onPlay, question) : null;
+  return view.choices?.length ? new Chooser(view.choices, tableOf(view, eitherEnd), onPlay) : null;
 }

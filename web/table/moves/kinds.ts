@@ -52,22 +52,6 @@ export function barOf(chooser: Chooser): Choice[][] {
   return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
 }
 
-/** Keys for moves. */
-const KEYS = 9;
-/** The kinds of moves that have a key, in the order of the keys, by what was asked. */
-const keys = new Map<string, string[]>();
-
-/** Which key, from 0, each group of the bar has. Where the same is asked again a kind has the same key, whichever others
- *  have come or gone; after a touch the groups are counted. */
-export function keysOf(chooser: Chooser, groups: Choice[][]): number[] {
-  if (chooser.picked.value.length) return groups.map((_, nth) => nth);
-  const kinds = groups.map(([choice]) => moveKind(choice!));
-  const known = [...new Set([...(keys.get(chooser.question) ?? []), ...kinds])];
-  const kept = kinds.every((kind) => known.indexOf(kind) < KEYS) ? known : kinds;
-  keys.set(chooser.question, kept);
-  return kinds.map((kind) => kept.indexOf(kind));
-}
-
 /** The value of a placeholder in a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
   const value = choice.say.args?.[name];
@@ -114,13 +98,17 @@ const LIST = 9;
 export function partsOf(choices: Choice[], names: string[]): Choice[][] | null {
   if (choices.length <= LIST) return null;
   const args = [...new Set(choices.flatMap((choice) => Object.keys(choice.say.args ?? {})))];
+  const whole = outline(choices, names);
+  // A step that is called like the whole says nothing.
+  const says = (part: Choice[]): boolean => part.length === 1 || outline(part, names) !== whole;
   for (const name of args) {
     const parts = new Map<string, Choice[]>();
     for (const choice of choices) {
       const value = shown(choice, name, names);
       parts.set(value, [...(parts.get(value) ?? []), choice]);
     }
-    if (parts.size > 1 && parts.size < choices.length) return [...parts.values()];
+    const found = [...parts.values()];
+    if (found.length > 1 && found.length < choices.length && found.every(says)) return found;
   }
   return null;
 }

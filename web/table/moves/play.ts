@@ -148,12 +148,12 @@ export function usePlay(
     return () => clearTimeout(timer);
   }, [stage, seat]);
   const forgiven =
-    course === "later" ? { move: onlyNamed, due: graceOf(people) } : done ? { move: done, due: 0 } : null;
+    course === "later" ? { move: onlyNamed, due: graceOf(people), before: done } : done ? { move: done, due: 0 } : null;
   // A window with a standing pass.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
   useEffect(() => {
     if (!pass) return;
-    const timer = setTimeout(() => send(pass.text), meanwhile());
+    const timer = setTimeout(() => send(pass.text), meanwhile(people));
     return () => clearTimeout(timer);
   }, [pass, view?.asked, stage]);
   return { chooser, busy, type, undo, forgiven };

@@ -1,6 +1,6 @@
 // Standing passes: windows in which a person passes automatically until they say otherwise. They are stored only in
 // this browser. The answer comes after a random delay, whether or not a card would fit, so that the timing reveals
-// nothing.
+// nothing; against bots alone it comes soon.
 import { signal } from "@preact/signals";
 import type { Choice, View } from "../../protocol";
 
@@ -28,5 +28,5 @@ export function forget(table: string): void {
   standing.value = new Set([...standing.value].filter((kind) => !kind.startsWith(`${table} `)));
 }
 
-/** Milliseconds until an automatic pass. */
-export const meanwhile = (): number => 500 + 1500 * Math.random();
+/** Milliseconds until an automatic pass at a table of so many people. */
+export const meanwhile = (people: number): number => (people > 1 ? 500 + 1500 * Math.random() : 100);

@@ -62,7 +62,11 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
     info.chairs.some((chair) => chair.person === me.value?.person && chair.why !== "removed");
   const again = async (): Promise<void> => {
     const answer = await request({ t: "Rematch", table: info.table }).catch(showError);
-    if (answer && answer.t === "Ack" && answer.table) go(`/t/${answer.table}`);
+    if (answer?.t !== "Ack" || !answer.table) return;
+    // Bots have agreed already: the game begins.
+    const alone = info.chairs.every(({ kind, person }) => kind === "bot" || person === me.value?.person);
+    if (alone) await request({ t: "Start", table: answer.table }).catch(showError);
+    go(`/t/${answer.table}`);
   };
   const standings = info.standings ?? [];
   const scores = boards.value[info.game]?.results?.(doc.scores ?? [], lines) ?? doc.scores ?? [];

@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { request } from "../../base/socket";
 import { ended, t } from "../../base/words";
+import { boards } from "../../games";
 import { Icon } from "../../parts/icon";
-import { notify, showError } from "../../parts/notice";
+import { showError } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Advice, Choice, Suggestion } from "../../protocol";
 import { tell } from "../draw/seatnames";
@@ -23,19 +24,19 @@ export const thinking = signal(false);
 export async function askForHint(table: string, seat: number, wanted: () => boolean): Promise<void> {
   if (thinking.value) return;
   thinking.value = true;
-  const done = notify(t("A bot is thinking about your move …"));
   try {
     const answer = await request({ t: "Advise", table, seat });
     if (answer.t === "Advice" && wanted()) advice.value = answer;
   } catch (error) {
     showError(error);
   } finally {
-    done();
     thinking.value = false;
   }
 }
 
 interface HintProps {
+  game: string;
+  me: number | null;
   names: string[];
   choices: Choice[];
   play(choice: Choice): void;
@@ -47,10 +48,15 @@ const mostTried = (moves: Suggestion[]): Suggestion[] => [...moves].sort((a, b) 
 /** The move that a bot would make, in notation; "": nobody has asked. */
 export const advised = (): string => mostTried(advice.value?.moves ?? [])[0]?.move ?? "";
 
-/** The things of the move that a bot would make. */
-function thingsOf(choices: Choice[]): string[] {
-  const [chosen] = mostTried(advice.value?.moves ?? []);
-  return choices.find(({ text }) => text === chosen?.move)?.touches ?? [];
+/** The things of the move that a bot would make; the place for a card stands for the thing that has it, a face
+ *  for its card. */
+function thingsOf(choices: Choice[], game: string): string[] {
+  const choice = choices.find(({ text }) => text === advised());
+  if (!choice) return [];
+  const { placeOf, faceOf } = boards.value[game] ?? {};
+  const [first, ...rest] = choice.touches ?? [];
+  const place = placeOf?.(choice);
+  return [faceOf?.(choice) || first, ...(place ? [place] : rest)].filter((id) => id !== undefined);
 }
 
 /** So many other moves are shown. */
@@ -66,22 +72,30 @@ function othersOf(chosen: Suggestion | undefined, rest: Suggestion[]): Suggestio
 }
 
 /** The move that a bot would make, as a mark on the board. */
-export function HintGhost({ choices, box }: { choices: Choice[]; box: { current: HTMLElement | null } }): JSX.Element {
+export function HintGhost({
+  game,
+  choices,
+  box,
+}: {
+  game: string;
+  choices: Choice[];
+  box: { current: HTMLElement | null };
+}): JSX.Element {
   return (
     <div class="beat ghost" aria-hidden="true">
-      <Pointer things={thingsOf(choices)} box={box} />
+      <Pointer things={thingsOf(choices, game)} box={box} />
     </div>
   );
 }
 
 /** The move that a bot would make, with the reason, and what else it looked at. */
-export function HintCard({ names, choices, play }: HintProps): JSX.Element | null {
+export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Element | null {
   const card = useRef<HTMLElement>(null);
   const found = advice.value;
   useLayoutEffect(() => {
     const own = card.current;
     if (!own) return;
-    const place = (): void => placeHint(own, thingsOf(choices));
+    const place = (): void => placeHint(own, thingsOf(choices, game));
     place();
     const watch = new ResizeObserver(() => keepInside(own));
     watch.observe(own);
@@ -99,6 +113,9 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
   const close = (): void => void (advice.value = null);
   const [chosen, ...rest] = mostTried(found.moves);
   const others = othersOf(chosen, rest);
+  const now = percents(found.chances);
+  // The same number as below: what single moves were worth in the search differs a little from it.
+  const mine = me === null ? undefined : now[me];
   const choiceOf = (one: Suggestion): Choice | undefined => choices.find((other) => other.text === one.move);
   const line = (one: Suggestion): JSX.Element => {
     const choice = choiceOf(one);
@@ -112,7 +129,7 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
           {choices.length > 1 &&
             one === chosen &&
             `${t("You would win about {percent} of the games from here; equal players would win {even} each.", {
-              percent: percent(one.result),
+              percent: percent(mine === undefined ? one.result : mine / 100),
               even: percent(1 / Math.max(2, found.chances.length)),
             })} `}
           {one.why && ended(tell(one.why, names))}
@@ -131,7 +148,6 @@ export function HintCard({ names, choices, play }: HintProps): JSX.Element | nul
       </li>
     );
   };
-  const now = percents(found.chances);
   return (
     <section class="hint-card" aria-label={t("What a bot would do")} ref={card}>
       <button type="button" class="close" aria-label={t("Close")} onClick={close}>

@@ -1,5 +1,5 @@
 // Where the card of a hint lies: in the window, beside what it speaks of, over nothing that must be read or touched.
-import { type Box, common, shownBox } from "../../parts/shownbox";
+import { type Box, common, partSelector, shownBox } from "../../parts/shownbox";
 
 /** What the card should not cover, and how much that matters. */
 export interface Obstacle extends Box {
@@ -8,7 +8,8 @@ export interface Obstacle extends Box {
 
 /** Free pixels between the card and what it stands beside, and at the edges of the board. */
 const GAP = 8;
-/** The things of the move, and what asks for it, matter more than the hand, this more than other moves and animals. */
+/** The things of the move, and what asks for it, matter more than my hand and animals, these more than other moves and
+ *  animals. */
 const [MEANT, HAND, OTHER] = [10, 3, 1];
 /** What a pixel of distance from the things of the move costs, in covered pixels. */
 const FAR = 60;
@@ -67,10 +68,13 @@ export function placeHint(card: HTMLElement, things: readonly string[]): void {
   if (!board) return;
   const shown = (selector: string): Box[] =>
     [...board.querySelectorAll(selector)].flatMap((element) => shownBox(element, board) ?? []);
-  const meant = things.flatMap((id) => shown(`[data-id="${CSS.escape(id)}"]`).slice(0, 1));
+  const meant = things.flatMap((id) => {
+    const found = shown(`[data-id="${CSS.escape(id)}"]`).slice(0, 1);
+    return found.length ? found : shown(partSelector(id)).slice(-1);
+  });
   const obstacles = [
     ...[...meant, ...shown("[data-asks], .touch-menu")].map((box) => ({ ...box, weight: MEANT })),
-    ...shown("div.hand").map((box) => ({ ...box, weight: HAND })),
+    ...shown("div.hand, .mine [data-creature]").map((box) => ({ ...box, weight: HAND })),
     ...shown("[data-lit], [data-creature]").map((box) => ({ ...box, weight: OTHER })),
   ];
   const room = roomOf(board);

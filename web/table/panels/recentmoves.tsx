@@ -80,8 +80,20 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
           .slice(Math.max(moved, 0), since)
           .filter((line) => line.say.key && !isQuiet(line));
   const last = summaryOf(once(news.length ? news : own, names));
+  const skips = !mine && me !== null && pace(1) > 0;
+  // The button to skip has a place of its own, which stays empty: who presses it twice starts nothing.
   return (
     <div class="recent">
+      {me !== null && (
+        <Button
+          small
+          kind="quiet"
+          icon="anticlockwise-rotation"
+          label={t("Show again what happened since my last move")}
+          disabled={skips || tip || !news.length}
+          onClick={again}
+        />
+      )}
       {told ? (
         <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
@@ -93,21 +105,10 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
           ))}
         </button>
       )}
-      {!mine && me !== null && pace(1) > 0 ? (
-        <Button small kind="quiet" icon="fast-forward-button" onClick={skipAll}>
+      {me !== null && pace(1) > 0 && (
+        <Button small kind="quiet" icon="fast-forward-button" class="ahead" disabled={!skips} onClick={skipAll}>
           {t("Skip")}
         </Button>
-      ) : (
-        news.length > 0 &&
-        !tip && (
-          <Button
-            small
-            kind="quiet"
-            icon="anticlockwise-rotation"
-            label={t("Show again what happened since my last move")}
-            onClick={again}
-          />
-        )
       )}
     </div>
   );

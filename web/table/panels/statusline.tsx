@@ -2,11 +2,12 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { capital, ended, t, tn } from "../../base/words";
+import { boards } from "../../games";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { movesNow, nowTold, untold } from "../motion/animationend";
+import { activeIn, movesNow, nowTold, untold } from "../motion/animationend";
 import "./statusline.css";
 
 interface StatusProps {
@@ -27,7 +28,7 @@ interface StatusProps {
 /** A sealed choice, in which nobody shows when they answer. */
 export const isSealed = (view: View): boolean => !!view.asked?.sealed;
 
-export function statusText({ view, names, me, info, picked, prompt, some }: StatusProps): string {
+export function statusText({ view, names, me, info, picked, prompt, some }: StatusProps, within = false): string {
   if (info?.status === "aborted") return t("The game was broken off by agreement.");
   if (info?.status === "closed") return t("The table was closed.");
   if (view.over || info?.status === "over") return t("The game is over.");
@@ -39,8 +40,9 @@ export function statusText({ view, names, me, info, picked, prompt, some }: Stat
   if (picked) return t("{picked}: now choose what is lit.", { picked: capital(picked) });
   if (me !== null && asked.includes(me) && !view.choices?.length && isSealed(view))
     return `${t("You have decided. The others are still thinking.")}${crowded(info)}`;
-  const sentence = ended(tell(view.asked?.say, names) || t("One moment …"));
-  return sentence + crowded(info);
+  const own = boards.value[view.game]?.asks?.(view, me, names, within);
+  const sentence = own || ended(tell(view.asked?.say, names) || t("One moment …"));
+  return isAsked(view, me) ? sentence : sentence + crowded(info);
 }
 
 /** Why a bot that must move does not. */
@@ -51,7 +53,7 @@ function crowded(info?: Info | null): string {
 const isAsked = ({ asked }: View, me: number | null): boolean => me !== null && !!asked?.seats?.includes(me);
 
 /** Within a move at a table nobody is asked: what somebody else was asked stands until the next question or phase comes,
- *  and until the board has shown what led to it. */
+ *  and until the board has shown what led to it. A sealed question that all have answered is over. */
 function useAsked({ view: given, me, names, info }: StatusProps): View {
   const last = useRef({ now: given, before: given });
   if (given.asked?.seats?.length && given !== last.current.now) last.current = { now: given, before: last.current.now };
@@ -60,7 +62,8 @@ function useAsked({ view: given, me, names, info }: StatusProps): View {
   const shows = told && given === now && !isAsked(given, me);
   const { asked, turn, phase } = shows ? before : now;
   const same = turn === given.turn && tell(phase, names) === tell(given.phase, names) && !given.over;
-  if (info && same && !isAsked({ ...given, asked }, me)) return { ...given, asked };
+  const stands = same && !(asked?.sealed && asked !== given.asked);
+  if (info && stands && !isAsked({ ...given, asked }, me)) return { ...given, asked };
   return info && shows && !given.over ? { ...given, asked: undefined } : given;
 }
 
@@ -68,7 +71,8 @@ export function StatusLine(given: StatusProps): JSX.Element {
   const view = useAsked(given);
   const props = { ...given, view };
   const { me, info } = props;
-  const asked = view.asked?.seats ?? [];
+  const asked = activeIn(view);
+  const within = view.asked !== given.view.asked;
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
   const running = !view.over && (!info || info.status === "running");
   // What the board still shows comes before what I am asked.
@@ -85,8 +89,8 @@ export function StatusLine(given: StatusProps): JSX.Element {
       )}
       <span class="sentence">
         {mine && running && !told && <b class="your">{t("Your turn")}</b>}
-        {props.instead || (told ? t("See what happened; then it is your turn.") : statusText(props))}
-        {running && view.asked?.rule && !props.picked && !props.instead && !told && (
+        {props.instead || (told ? t("See what happened; then it is your turn.") : statusText(props, within))}
+        {running && view.asked?.rule && !props.picked && !props.instead && !told && !within && (
           <>
             {"\u00a0"}
             <RuleLink id={view.asked.rule}>

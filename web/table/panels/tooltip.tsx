@@ -231,6 +231,7 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
   // A place that is touched alone: what that does.
   const [move] = cell && moves.length === 1 && moves[0]!.touches!.length === 1 ? moves : [];
   const own = boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null;
+  const lacking = now.why?.length ? boards.value[view.game]?.lacking?.(view, now.id, now.why, names) : "";
   const around = [
     over && (nameOfThing(over) || faceOf(view, over, names)),
     owner != null ? names[owner] : "",
@@ -272,6 +273,7 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
           {now.why.map((id) => (
             <RuleText key={id} id={id} short />
           ))}
+          {lacking && <p>{lacking}</p>}
         </div>
       )}
       {caution && (

@@ -1,5 +1,6 @@
 // What was picked, and why something cannot be done.
 import { request } from "../../base/socket";
+import { t } from "../../base/words";
 import { boards } from "../../games";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
@@ -11,6 +12,8 @@ const MOST = 6; // moves that are asked about
 
 export function pickedName(view: View, id: string, names: string[]): string {
   const found = indexOf(view).get(id);
+  const [whole, n] = id.split(".");
+  if (/^[A-Z]+\d+\.\d+$/.test(id)) return t("{thing} no. {n}", { thing: whole!, n: n! });
   if (/^[A-Z]+\d/.test(id)) return id;
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
 }

@@ -1,5 +1,5 @@
 // Who has won a game, in words.
-import { t, tn } from "../../base/words";
+import { locale, t, tn } from "../../base/words";
 import type { Chair, Info } from "../../protocol";
 
 /** Did a bot play to the end in the place of a person? */
@@ -18,7 +18,7 @@ export function winnersOf({ chairs, standings }: Info, names: string[], person: 
   const named = (seat: number): string =>
     isPlayedByBot(chairs[seat]) ? t("{name} (a bot)", { name: names[seat] ?? "" }) : (names[seat] ?? "");
   const others = first.filter((seat) => seat !== you || isPlayedByBot(chairs[seat])).map(named);
-  const joined = others.join(", ");
+  const joined = new Intl.ListFormat(locale()).format(others);
   if (others.length === first.length)
     return tn("{names} has won", "{names} share the victory", first.length, { names: joined });
   return others.length ? t("You share the victory with {names}", { names: joined }) : t("You have won");

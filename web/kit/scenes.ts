@@ -1,0 +1,119 @@
+// The scenes of what happened, played one after the other; they can be skipped at any time.
+import { pace } from "../base/settings";
+import type { Line } from "../protocol";
+import { nowTold, seenNow, tellUntil, untold } from "../table/motion/animationend";
+import { Dealt } from "./dealt";
+import { isHeld, letGo } from "./held";
+import { type Before, hold, holdSizes, movedIn, release, slide } from "./moved";
+import { pause, skips, stopAll, tempo } from "./playing";
+import { clearLayer, Stage } from "./stage";
+
+/** A scene: an animation that runs together with its neighbours or after them. */
+export interface Scene {
+  run(stage: Stage): Promise<unknown>;
+  together?: boolean;
+  /** A dramatic scene keeps its length, however many scenes wait. */
+  staged?: boolean;
+  /** What it shows, as the log tells it. */
+  line?: Line;
+  /** An animal that dies in it, or a card that is laid in it: it stays visible until then. */
+  dies?: string;
+  /** A part of the board that is hidden until its scene. */
+  brings?: string;
+  /** A number of the board, by its name, that is as it was until its scene has ended. */
+  counts?: string;
+  /** Animals whose food lies where it lay until its scene. */
+  gathers?: string[];
+  /** An animal that is new: it is hidden until its scene. */
+  comes?: string;
+  /** A seat that is dealt a card in it, and how many cards that are dealt the scene stands for. */
+  deals?: [seat: number, n: number];
+  /** An animal whose new food and tick are hidden until its scene has ended. */
+  feeds?: string;
+}
+
+/** So many scenes need no narration. */
+const SHORT = 2;
+
+let queue: Promise<void> = Promise.resolve();
+let playing: Stage | null = null;
+
+/** Stop all animations and show the current state. */
+export function skip(): void {
+  nowTold.value = seenNow.value = untold.value = null;
+  stopAll();
+  letGo();
+  playing?.clear();
+  clearLayer();
+}
+
+/** Run scenes one after the other. Those still running are of an older state of the table: they end at once. */
+export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
+  if (scenes.length) skip();
+  if (!pace(1) || document.hidden) return;
+  document.addEventListener("visibilitychange", skip); // the same listener counts once
+  const stage = new Stage(root, before);
+  playing = stage;
+  const dealt = new Map<number, number>();
+  for (const { dies, brings, feeds, comes, deals, counts, gathers } of scenes) {
+    if (dies) stage.keep(dies);
+    const guest = comes && stage.find(comes);
+    if (guest && !before.has(comes)) stage.hide(guest);
+    if (deals) dealt.set(deals[0], (dealt.get(deals[0]) ?? 0) + deals[1]);
+    if (feeds) stage.withhold(feeds);
+    for (const id of gathers ?? []) stage.leaveFood(id);
+    if (counts) stage.numbers.hold(counts, before.numbers.get(counts));
+    for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
+  }
+  stage.dealt = new Dealt(root, before, dealt);
+  if (stage.mourns) {
+    holdSizes(root, before);
+    hold(movedIn(root, before));
+  } else stage.settled = slide(movedIn(root, before));
+  untold.value = firstLine(scenes);
+  const begun = skips();
+  queue = queue.then(() => perform(stage, scenes, () => skips() === begun));
+  tellUntil(queue, skip);
+}
+
+/** The first line that one of these scenes shows. */
+const firstLine = (scenes: Scene[]): Line | null => scenes.find(({ line }) => line)?.line ?? null;
+
+/** A scene that fails is left out; the others are told. */
+const run = async (scene: Scene, stage: Stage): Promise<void> => {
+  try {
+    await scene.run(stage);
+  } catch (error) {
+    reportError(error);
+  }
+  if (scene.feeds) stage.reveal(scene.feeds);
+  if (scene.counts) stage.numbers.show(scene.counts);
+};
+
+async function perform(stage: Stage, scenes: Scene[], current: () => boolean): Promise<void> {
+  const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
+  tempo.waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
+  const told: Promise<void>[] = [];
+  const long = scenes.length > SHORT;
+  const last = scenes.findLastIndex(({ dies }) => dies);
+  for (const [at, scene] of scenes.entries()) {
+    if (!current()) break;
+    untold.value = firstLine(scenes.slice(at + 1));
+    seenNow.value = scene.line ?? null;
+    tempo.staged = !!scene.staged;
+    // Cards dealt to everybody are seen, not read.
+    if (scene.line && (scene.staged || (long && (!scene.together || scene.dies)))) nowTold.value = scene.line;
+    told.push(run(scene, stage));
+    if (scene.together && scenes[at + 1]?.together) await pause(50);
+    else await told.at(-1);
+    if (at === last && isHeld()) {
+      await Promise.all(told);
+      release(stage.root);
+    }
+    tempo.waiting -= weight(scene);
+  }
+  await Promise.all(told);
+  tempo.staged = false;
+  if (current()) nowTold.value = seenNow.value = untold.value = null;
+  stage.clear();
+}
