@@ -1,5 +1,5 @@
 // Where a lesson was left on this device, so that it can be gone on with.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { forget, read, store } from "./storage";
 
 export interface LeftLesson {
@@ -33,7 +33,8 @@ export function useLeftLesson(
 ): [left: LeftLesson | null, putAway: () => void] {
   const [left, setLeft] = useState(() => leftLesson(lesson));
   const text = now && JSON.stringify(now);
-  useEffect(() => {
+  // Before the page is painted: a learner who sees the note and leaves at once finds it again.
+  useLayoutEffect(() => {
     if (ended) forget(keyOf(lesson));
     else if (text) {
       store(keyOf(lesson), text);
