@@ -22,6 +22,9 @@ export function toldOf(lines: Line[]): Line[] {
   return end < lines.length ? lines.slice(0, end) : lines;
 }
 
+/** Does a board still tell what led to the table as it is? */
+export const isTelling = (): boolean => (nowTold.value ?? seenNow.value ?? untold.value) !== null;
+
 /** Who makes the move that is shown right now; -1: none is shown, or nobody makes it. */
 export const movesNow: Signal<number> = signal(-1);
 

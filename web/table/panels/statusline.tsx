@@ -8,6 +8,7 @@ import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { activeIn, movesNow, nowTold, untold } from "../motion/animationend";
+import { ShownMoment } from "../motion/shownmoment";
 import "./statusline.css";
 
 interface StatusProps {
@@ -71,6 +72,8 @@ export function StatusLine(given: StatusProps): JSX.Element {
   const view = useAsked(given);
   const props = { ...given, view };
   const { me, info } = props;
+  const moment = useRef<ShownMoment | null>(null);
+  const { when, phase } = (moment.current ??= new ShownMoment(given.view)).of(given.view);
   const asked = activeIn(view);
   const within = view.asked !== given.view.asked;
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
@@ -105,8 +108,8 @@ export function StatusLine(given: StatusProps): JSX.Element {
         {[
           watching && t("you are watching"),
           info?.practice && t("does not count"),
-          tell(view.when, props.names),
-          tell(view.phase, props.names),
+          tell(when, props.names),
+          tell(phase, props.names),
         ]
           .filter(Boolean)
           .join(" · ")}
