@@ -125,8 +125,6 @@ const took =
 const SCENES: Record<string, Told> = {
   "played-trait": { run: lay },
   new: { run: (stage, { a }) => stage.arrive(a), comes: true },
-  "placed-left": { run: (stage, { a }) => stage.pulse(a) },
-  "placed-right": { run: (stage, { a }) => stage.pulse(a) },
   board: { run: (stage, { a }) => stage.arrive(a), comes: true, together: true },
   body: { run: grow },
   population: { run: grow },

@@ -65,6 +65,6 @@ export function endMotion(): void {
   removeCopies();
 }
 
-/** How many times faster than usual boards animate: more when the others' moves take long. */
+/** How many times faster than usual boards animate: more when many moves of others wait. */
 export const hurry = (times: number): void => void (hurried = times);
 export const haste = (): number => hurried;

@@ -1,5 +1,5 @@
-// Playback: the moves of others are shown one after the other, each long enough to be read, all together not too long. A
-// click shows everything at once; everything since my last move can be replayed.
+// Playback: the moves of others are shown one after the other, each long enough to be read. A click shows
+// everything at once; everything since my last move can be replayed.
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../base/livetable";
@@ -7,27 +7,10 @@ import { pace } from "../../base/settings";
 import type { Doc } from "../../protocol";
 import { endMotion, hurry, leap, movesNow, whenTold } from "./animationend";
 import { moverOf } from "./beat";
+import { BEAT, CatchingUp, lengthOf } from "./beatlength";
 import { type Beat, beatOf, keepLog } from "./moves";
 
-/** Pause between two changes that nobody needs to follow. */
-const GAP = 120;
-/** Pause for another player's move. */
-const BEAT = 800;
-/** The more moves wait, the shorter the pauses, but not shorter than this. */
-const SHORTEST = 600;
-/** Pause for a moment within an attack: leap, fall and meal are one move. */
-const MOMENT = 300;
-/** After this long without a decision of mine, the rest goes faster. */
-const PATIENCE = 5000;
-const HURRIED = 250;
 const MOST = 40;
-
-/** How long a document is shown at least. */
-function lengthOf(beat: Beat | null, late: boolean, waiting: number): number {
-  if (!beat) return GAP;
-  if (late) return HURRIED;
-  return beat.moment ? MOMENT : Math.max(SHORTEST, BEAT - 20 * waiting);
-}
 
 export interface Playback {
   doc: Doc | null;
@@ -61,8 +44,7 @@ export function usePlayback(live: LiveTable): Playback {
     let ready = true;
     let left = false;
     let skipping = false;
-    /** How long the others' moves have been shown since I could last decide. */
-    let spent = 0;
+    const catchingUp = new CatchingUp();
     const show = (doc: Doc | null, beat: Beat | null): void => {
       movesNow.value = beat && doc?.view ? moverOf(beat, doc.view) : -1;
       setShown({ doc, beat, behind: waiting.length > 0 });
@@ -73,27 +55,24 @@ export function usePlayback(live: LiveTable): Playback {
       if (!doc) return show(last, null);
       const beat = beatOf(last, doc);
       last = doc;
-      if (tells(doc)) spent = 0;
-      const late = spent > pace(PATIENCE);
-      hurry(late ? 3 : 1);
+      const times = catchingUp.with(waiting.length);
+      hurry(times);
       leap(false);
       show(doc, beat);
-      const begun = performance.now();
       timer = window.setTimeout(
         async () => {
           const waited = timer;
           await whenTold();
-          spent += performance.now() - begun;
           if (!left && waited === timer) next();
         },
-        pace(lengthOf(beat, late, waiting.length)),
+        pace(lengthOf(beat)) / times,
       );
     };
     const atOnce = (doc: Doc | null): void => {
       endMotion();
       clearTimeout(timer);
       timer = 0;
-      [waiting, last, ready, spent] = [[], doc, true, 0];
+      [waiting, last, ready] = [[], doc, true];
       leap(true);
       show(doc, null);
     };
@@ -117,7 +96,7 @@ export function usePlayback(live: LiveTable): Playback {
       const log = live.log.value;
       const hasNews = !!doc && keepLog(doc, log);
       // Another seat's view, or the first one: show it at once.
-      if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(GAP) || doc.info.status !== last.info.status) {
+      if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(BEAT) || doc.info.status !== last.info.status) {
         story = doc ? [doc] : [];
         atOnce(doc);
         return;
