@@ -16,17 +16,21 @@ CONTRAST = """async (part) => {
   const found = await axe.run(part, {runOnly: ["color-contrast"]});
   return found.violations.flatMap((fault) => fault.nodes.map((node) => node.any[0]?.message ?? node.html));
 }"""
+STILL = "part => part.closest('.actions')?.setAttribute('data-still', '')"  # as a click that makes a move leaves it
 SIZES = ((360, 740), (820, 1180), (900, 600), (1440, 900))
 
 
 def faint(button: Locator) -> list[str]:
-    """Texts on a button with too little contrast: normal, hovered, focused and pressed."""
+    """Texts on a button with too little contrast: normal, under a pointer that moved there or rests since the last move,
+    focused and pressed."""
     page = button.page
     found = []
-    for state in ("at rest", "hovered", "focused", "pressed"):
+    for state in ("at rest", "hovered", "after a move", "focused", "pressed"):
         page.mouse.move(2, 2)
-        if state in ("hovered", "pressed"):
+        if state in ("hovered", "after a move", "pressed"):
             button.hover()
+        if state == "after a move":
+            button.evaluate(STILL)
         if state == "focused":
             button.focus()
         if state == "pressed":
