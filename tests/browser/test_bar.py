@@ -21,8 +21,7 @@ SIZES = ((360, 740), (820, 1180), (900, 600), (1440, 900))
 
 
 def faint(button: Locator) -> list[str]:
-    """Texts on a button with too little contrast: normal, under a pointer that moved there or rests since the last move,
-    focused and pressed."""
+    """Texts on a button with too little contrast: normal, hovered (as a click leaves it, too), focused and pressed."""
     page = button.page
     found = []
     for state in ("at rest", "hovered", "after a move", "focused", "pressed"):
