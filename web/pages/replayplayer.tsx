@@ -253,7 +253,9 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       <div class="replay-table">
         <div class="replay-board" ref={root}>
           {doc.view && (
+            // Another seat's table is another board: nothing moves there, and its sizes are found anew.
             <GameBoard
+              key={doc.view.seat}
               view={doc.view}
               info={null}
               chooser={null}
