@@ -1,5 +1,5 @@
 // The tooltip of a thing: what it is, what its icons mean, the rule behind it; and why something cannot be done.
-import { type Signal, signal } from "@preact/signals";
+import { effect, type Signal, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
@@ -12,6 +12,7 @@ import { cellName, faceOf, indexOf, markText, nameOfThing, zoneName } from "../d
 import { iconOf, signOf } from "../draw/icons";
 import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
+import { isTelling } from "../motion/animationend";
 import "./tooltip.css";
 
 export interface Pointed {
@@ -46,7 +47,8 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     };
     // Never cover an open menu of moves.
     const choosing = (): boolean => !!document.querySelector(".choices, .sheet");
-    // A table that scrolls under a resting mouse opens nothing: only a moving mouse points at things.
+    const hinders = (): boolean => !!pointed.value?.pinned || choosing() || isTelling();
+    // A table that scrolls or changes under a resting mouse opens nothing: only a moving mouse points at things.
     let [x, y] = [-1, -1];
     let at: HTMLElement | null = null;
     let dropped: [number, number] | null = null;
@@ -65,17 +67,16 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       // Where something was dropped nothing opens until the mouse has left.
       if (dropped && Math.hypot(x - dropped[0], y - dropped[1]) < FAR) return;
       if (!event.buttons) dropped = null;
-      if (!moved || event.buttons || part === at) return;
+      if (!moved || event.buttons || part === at || isTelling()) return;
       at = part;
       clearTimeout(timer);
-      if (part)
-        timer = window.setTimeout(() => pointed.value?.pinned || choosing() || !part.isConnected || show(part), WAIT);
+      if (part) timer = window.setTimeout(() => hinders() || !part.matches(":hover") || show(part), WAIT);
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
       if (!part || !(event.target as Element).matches(":focus-visible")) return;
       clearTimeout(timer);
-      timer = window.setTimeout(() => part.isConnected && !choosing() && show(part), WAIT);
+      timer = window.setTimeout(() => part.isConnected && !choosing() && !isTelling() && show(part), WAIT);
     };
     const leave = (): void => {
       at = null;
@@ -122,11 +123,14 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR) clearTimeout(timer);
     }
     const remember = (event: PointerEvent): void => void (from = [event.clientX, event.clientY]);
+    // Nothing lies over a scene.
+    const stop = effect(() => void (isTelling() && leave()));
     board.addEventListener("pointerdown", remember);
     for (const [name, listener] of Object.entries(listen)) board.addEventListener(name, listener as EventListener);
     board.addEventListener("click", click, true);
     board.addEventListener("contextmenu", menu);
     return () => {
+      stop();
       clearTimeout(timer);
       pointed.value = null;
       board.removeEventListener("pointerdown", remember);

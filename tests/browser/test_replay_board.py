@@ -1,0 +1,38 @@
+"""The board of a replay: nothing lies over what it shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, NewPage, Site
+
+RECORD: Path = ROOT / "tests" / "records" / "origin" / "greedy-3.txt"
+
+
+def watch(page: Page, step: int) -> None:
+    """Open the recorded game at a step, with animations."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("textarea").fill(RECORD.read_text(encoding="utf-8"))
+    page.get_by_role("button", name="Show", exact=True).click()
+    page.locator(".replay-board [data-board]").wait_for()
+    page.locator(".slider input").fill(str(step))
+    page.wait_for_url(f"**/replay/{step}")
+
+
+def test_a_card_opens_when_the_mouse_moves_and_closes_when_something_happens(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/replay")
+    watch(page, 60)
+    card = page.locator(".pointed")
+    animal = page.locator("[data-creature]").first
+    animal.hover()
+    card.wait_for()
+    page.keyboard.press("ArrowRight")  # food comes to an animal
+    page.wait_for_function("() => document.querySelector('.stage > *') && !document.querySelector('.pointed')")
+    page.wait_for_function("() => !document.querySelector('.stage > *')")
+    expect(card).to_have_count(0)
+    box = animal.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2 + 9, box["y"] + box["height"] / 2 + 9)
+    card.wait_for()
