@@ -12,7 +12,7 @@ from galapagos.server.live.table import LiveTable
 from galapagos.server.table_documents import Clock
 from galapagos.server.tables import absence, house_rules
 from tests.server.live.test_failures import again
-from tests.server.live.test_hub import ME, OPEN, Page
+from tests.server.live.world import ME, OPEN, Page
 from tests.server.notices.test_sender import Club, story
 
 DAY = 86_400.0

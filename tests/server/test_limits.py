@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from galapagos.server.limits import CROWD, PersonLimit
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import ME, OPEN, World, play
+from tests.server.live.world import ME, OPEN, World, play
 
 
 def test_another_guest_is_given_no_more() -> None:

@@ -21,8 +21,8 @@ from galapagos.server.refused import Refused
 from galapagos.server.store import boxes, reports
 from galapagos.server.store.schema import people
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import World
 from tests.server.live.test_loader import restart
+from tests.server.live.world import World
 
 HUNGRY = "[setup]\nhand = 3\n"
 HASH = box.digest(HUNGRY)

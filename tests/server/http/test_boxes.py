@@ -18,8 +18,8 @@ from galapagos.server.jobs import box_check
 from galapagos.server.limits import CROWD, PersonLimit
 from galapagos.server.store import boxes
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import BOT, ME, OPEN, World
 from tests.server.live.test_loader import restart
+from tests.server.live.world import BOT, ME, OPEN, World
 
 HUNGRY = "[setup]\nhand = 3\n\n[attack]\nkill = 3\n"
 

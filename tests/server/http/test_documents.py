@@ -28,7 +28,7 @@ from galapagos.server.refused import Refused
 from galapagos.server.settings import Settings
 from galapagos.server.socket.diff import apply
 from galapagos.server.store import people
-from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
+from tests.server.live.world import BOT, ME, OPEN, Page, World, play
 
 GAMES = ["darwin", "evo", "mutations", "origin", "selection"]
 

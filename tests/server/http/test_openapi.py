@@ -10,7 +10,7 @@ import pytest
 from galapagos.server.http import openapi
 from galapagos.server.http.routes import routes
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import World
+from tests.server.live.world import World
 
 
 def references(value: Any) -> set[str]:

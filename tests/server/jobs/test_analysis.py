@@ -18,7 +18,7 @@ from galapagos.server.jobs.fair_queue import Claim, Payer
 from galapagos.server.jobs.worker import JobPool, outcome
 from galapagos.server.refused import Refused
 from tests.server.http.test_documents import Site, play_out, visit
-from tests.server.live.test_hub import World
+from tests.server.live.world import World
 
 
 def short_game(moves: int = 6, seed: int = 1) -> str:

@@ -16,7 +16,7 @@ from galapagos.server.jobs.worker import EACH, Job, JobPool, Worker
 from galapagos.server.live import bot_scheduler
 from galapagos.server.refused import Refused
 from galapagos.server.table_documents import Wish
-from tests.server.live.test_hub import ME, Page, World, play
+from tests.server.live.world import ME, Page, World, play
 
 GUEST, ACCOUNT, OTHER = Payer("guest"), Payer("account", guest=False), Payer("other")
 

@@ -15,7 +15,7 @@ from galapagos.core.play import position
 from galapagos.core.play.table import Table
 from galapagos.server.jobs import record_documents
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import World
+from tests.server.live.world import World
 
 ME_AND_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 

@@ -9,7 +9,7 @@ import pytest
 from galapagos.core.notation import Notation
 from galapagos.server.live import broadcast
 from galapagos.server.socket.diff import diff
-from tests.server.live.test_hub import World, play
+from tests.server.live.world import World, play
 
 
 def test_all_spectators_are_told_from_one_difference(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

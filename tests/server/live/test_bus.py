@@ -14,7 +14,7 @@ from galapagos.server.live import bus, presence
 from galapagos.server.live.table import WHO, Client
 from galapagos.server.store import database, people
 from galapagos.server.tables import house_rules
-from tests.server.live.test_hub import World, play
+from tests.server.live.world import World, play
 
 
 async def both(world: World) -> tuple[World, str]:

@@ -16,7 +16,7 @@ from galapagos.server.live.drawing import Drawing
 from galapagos.server.live.overload import Overload
 from galapagos.server.live.table import LiveTable
 from galapagos.server.tables.undo import may_undo
-from tests.server.live.test_hub import Page, World, play
+from tests.server.live.world import Page, World, play
 
 
 async def tables(world: World, many: int) -> list[tuple[Page, Page, str]]:

@@ -21,8 +21,8 @@ from galapagos.server.tables import log, seating
 from galapagos.server.tables.table import Table
 from galapagos.server.tables.undo import may_undo
 from tests.server.http.test_documents import Site, visit
-from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
 from tests.server.live.test_loader import restart
+from tests.server.live.world import BOT, ME, OPEN, Page, World, play
 
 SECRET = "connection to server at 10.0.0.7 failed for user galapagos"
 

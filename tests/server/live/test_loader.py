@@ -14,7 +14,7 @@ from galapagos.server.store import schema
 from galapagos.server.store.table_log import append, log_of
 from galapagos.server.table_documents import Clock
 from galapagos.server.tables import log
-from tests.server.live.test_hub import Page, World, play
+from tests.server.live.world import Page, World, play
 
 
 def write(world: World, table: str, data: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from galapagos.server.live import overload
 from tests.server.jobs.test_fair_queue import pool_of, table_of
-from tests.server.live.test_hub import ME, World, play
+from tests.server.live.world import ME, World, play
 
 
 def test_bots_wait_while_the_server_is_behind_and_people_move(sqlite_url: str) -> None:

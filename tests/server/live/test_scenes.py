@@ -9,7 +9,7 @@ import pytest
 from galapagos.server.live import broadcast
 from galapagos.server.socket.diff import diff
 from galapagos.server.tables.table import Table
-from tests.server.live.test_hub import Page, World, play
+from tests.server.live.world import Page, World, play
 
 
 def test_the_end_of_a_phase_is_an_update_of_its_own(sqlite_url: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.server.live.test_bus import both
-from tests.server.live.test_hub import ME, OPEN, Page, World, play
+from tests.server.live.world import ME, OPEN, Page, World, play
 
 
 def heard(page: Page) -> list[str]:

@@ -12,7 +12,7 @@ from galapagos.server.live import turn_lists as live_turn_lists
 from galapagos.server.store import people, turn_lists
 from galapagos.server.table_documents import Clock, Turn
 from tests.server.live.test_bus import both, make_move
-from tests.server.live.test_hub import BOT, ME, OPEN, Page, World, play
+from tests.server.live.world import BOT, ME, OPEN, Page, World, play
 
 
 def told(page: Page) -> list[dict[str, Any]]:

@@ -19,7 +19,7 @@ from galapagos.server.notices.sender import Sender
 from galapagos.server.settings import Settings
 from galapagos.server.store import notices, people, schema
 from galapagos.server.store.notices import Subscription, Wishes
-from tests.server.live.test_hub import ME, OPEN, Page, World
+from tests.server.live.world import ME, OPEN, Page, World
 from tests.server.notices.receiver import Receiver, receiving
 from tests.server.notices.test_push import Browser, verified
 

@@ -12,7 +12,7 @@ from protocol_examples import BEN, FROM_CLIENTS, FROM_SERVER, TABLE
 from protocol_page import page
 
 from galapagos.server.socket import protocol
-from tests.server.live.test_hub import Page, World, play
+from tests.server.live.world import Page, World, play
 
 PAGE = Path(__file__).parents[3] / "docs" / "protocol.md"
 

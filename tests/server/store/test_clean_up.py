@@ -12,7 +12,7 @@ from galapagos.server.store import clean_up, people, schema
 from galapagos.server.store.clean_up import DAY, CleanUpReport
 from galapagos.server.store.database import Store
 from galapagos.terminal.cli import main
-from tests.server.live.test_hub import ME, OPEN, Page, World, play
+from tests.server.live.world import ME, OPEN, Page, World, play
 
 LONG_AGO = 400 * DAY
 

@@ -9,7 +9,7 @@ from galapagos.server.table_documents import Clock
 from galapagos.server.tables import absence, log, seating
 from galapagos.server.tables.table_from_log import replay
 from tests.server.live.test_failures import again
-from tests.server.live.test_hub import ME, OPEN, Page, World, play
+from tests.server.live.world import ME, OPEN, Page, World, play
 from tests.server.store.test_people import do
 from tests.server.tables.test_table import Desk, refused, status
 

@@ -10,8 +10,8 @@ from galapagos.server.tables.table import Table
 from galapagos.server.tables.table_from_log import replay
 from galapagos.server.tables.voting import PATIENCE
 from tests.server.live.test_failures import again
-from tests.server.live.test_hub import OPEN, Page, World, play
 from tests.server.live.test_loader import restart
+from tests.server.live.world import OPEN, Page, World, play
 from tests.server.tables.test_table import ME, Desk, refused, status, two
 
 
