@@ -1,6 +1,7 @@
 // What can be played over the table: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The
 // table itself already shows the new state; animations lie above it and never take input.
 import { h, render } from "preact";
+import { mark } from "../base/mark";
 import { Icon } from "../parts/icon";
 import type { Dealt } from "./dealt";
 import { takeDropped } from "./drag";
@@ -217,12 +218,14 @@ export class Stage {
     part.style.visibility = "hidden";
     part.classList.add("coming");
     this.hidden.add(part);
+    mark("coming", true);
   }
 
   show(part: HTMLElement | SVGElement): void {
     part.style.visibility = "";
     part.classList.remove("coming");
     this.hidden.delete(part);
+    if (!this.hidden.size) mark("coming", false);
   }
 
   /** What an animal gets is hidden until it has come. */

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
 import { post } from "../base/http";
+import { useMark } from "../base/mark";
 import { ensureMe } from "../base/me";
 import { RecordedGame } from "../base/recordedgame";
 import { go } from "../base/router";
@@ -189,6 +190,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   }, [step]);
   const root = useRef<HTMLDivElement>(null);
   useShownGame(replay.game);
+  useMark("replay");
   usePointing(root);
   useTitle(`${t("Replay")}: ${gameInfo(replay.game)?.title ?? replay.game}`);
 

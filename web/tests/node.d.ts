@@ -15,7 +15,7 @@ declare module "node:assert/strict" {
 }
 declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
-  export function readdirSync(path: string): string[];
+  export function readdirSync(path: string, options?: { recursive: true; encoding: "utf8" }): string[];
   export function readdirSync(
     path: string,
     options: { withFileTypes: true },

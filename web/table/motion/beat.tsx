@@ -82,7 +82,7 @@ export function BeatFrames({
   const things = lines.map(thingsIn).find((found) => found.length) ?? [];
   return (
     <div class="beat" style={colours(view, seat)} aria-hidden="true">
-      <Pointer things={things} box={box} />
+      <Pointer things={things} box={box} marks />
     </div>
   );
 }

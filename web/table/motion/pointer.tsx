@@ -1,6 +1,7 @@
 // Frames around things of the board, and an arrow from the first to the second.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { useMark } from "../../base/mark";
 import { partSelector, shownBox } from "../../parts/shownbox";
 import "./beat.css";
 
@@ -15,6 +16,8 @@ interface Props {
   /** Ids of things, or keys of places; those that the board does not show are left out. */
   things: string[];
   box: { current: HTMLElement | null };
+  /** Is the page marked while there is an arrow? */
+  marks?: boolean;
 }
 
 /** What moves is looked at in every frame; what has stood still in so many of them, now and then. */
@@ -37,7 +40,7 @@ function framesOf(root: HTMLElement, things: string[]): Frame[] {
 }
 
 /** They follow the things: boards compute sizes after drawing, things glide, people scroll. */
-export function Pointer({ things, box }: Props): JSX.Element {
+export function Pointer({ things, box, marks = false }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
     let [frame, timer, still, last] = [0, 0, 0, ""];
@@ -57,6 +60,7 @@ export function Pointer({ things, box }: Props): JSX.Element {
     };
   }, [things.join(" ")]);
   const [from, to] = frames;
+  useMark("arrow", marks && !!to);
   const middle = ({ left, top, width, height }: Frame): [number, number] => [left + width / 2, top + height / 2];
   return (
     <>

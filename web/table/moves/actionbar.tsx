@@ -4,6 +4,7 @@ import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren, JSX, TargetedMouseEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookOf } from "../../base/games";
+import { useMark } from "../../base/mark";
 import { t } from "../../base/words";
 import { boards } from "../../games";
 import { Button } from "../../parts/button";
@@ -33,6 +34,7 @@ export function pressBar(chooser: Chooser, nth: number): void {
 
 function Sheet({ children, label }: { children: ComponentChildren; label: string }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
+  useMark("sheet");
   useEffect(() => {
     const before = document.activeElement;
     if (!box.current?.contains(before)) (box.current?.querySelector<HTMLElement>("input") ?? box.current)?.focus();
