@@ -65,6 +65,8 @@ class Studio:
 
     def take(self, page: Page, name: str, quality: int = 80) -> None:
         page.wait_for_load_state("networkidle")
+        page.mouse.move(0, 0)  # the card of what lies under the pointer would cover the board
+        page.locator(".pointed").wait_for(state="detached")
         page.screenshot(path=INTO / f"{name}.jpg", type="jpeg", quality=quality)
         print(f"docs/screenshots/{name}.jpg")
 
