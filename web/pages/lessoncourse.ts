@@ -7,12 +7,20 @@ import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { locale, t } from "../base/words";
 import { showError, wordsOf } from "../parts/notice";
-import type { Choice, Doc, LessonDoc, LessonNote, LessonRefusals, Line } from "../protocol";
+import type { Choice, Doc, LessonDoc, LessonNote, LessonRefusals, Line, Say } from "../protocol";
 import { isQuiet } from "../table/draw/sentences";
 import { toldOf, whenTold } from "../table/motion/animationend";
 import { useScenes, useSeen } from "../table/motion/recordedscenes";
 
 const PAUSE = 900;
+
+/** Lines that stand for moves of the learner that the lesson has made. */
+const done = new WeakSet<Line>();
+function doneFor(say: Say): Line {
+  const line = { rule: "", verb: "", say };
+  done.add(line);
+  return line;
+}
 
 interface Place {
   step: number;
@@ -40,6 +48,8 @@ export interface Course {
   last: number;
   /** What the board has shown since the teacher last spoke. */
   read: Line[];
+  /** Is a line of these a move of the learner that the lesson has made, because there was no other? */
+  isDone(line: Line): boolean;
   /** What the teacher says, when everything has been seen. */
   note: LessonNote | undefined;
   ended: boolean;
@@ -88,17 +98,20 @@ export function useCourse(recorded: LessonDoc): Course {
   const waits = behind || !seen;
   const notes = lesson.notes.filter((note) => note.at === place.step);
   const note = waits ? undefined : notes[place.note];
+  const asks = notes.some(({ ask }) => ask);
   const isLast = place.step >= game.last;
   const ended = isLast && !note && !waits;
 
   const walk = (step: number, followed = lesson): void => {
-    const log = followed.steps[step]?.log ?? [];
-    setTold((old) => [...(note ? [] : old), ...log.filter((line) => !isQuiet(line))]);
+    const { log = [], move } = followed.steps[step] ?? {};
+    const lines = log.filter((line) => !isQuiet(line));
+    const made = !asks && move?.say && move.seat === lesson.seat ? [doneFor(move.say)] : [];
+    setTold((old) => [...(note ? [] : old), ...made, ...lines]);
     setPlace({ step: step + 1, note: 0 });
     setInsists(false);
     setHinted(false);
   };
-  // The lesson itself makes moves without notes, one after another.
+  // The lesson itself makes the others' moves, and the learner's where there is no other, one after another.
   useEffect(() => {
     if (notes[place.note] || isLast || behind) return;
     let left = false;
@@ -159,6 +172,7 @@ export function useCourse(recorded: LessonDoc): Course {
     step: place.step,
     last: game.last,
     read,
+    isDone: (line) => done.has(line),
     note,
     ended,
     answer: waits && place.step <= answer.step ? "" : answer.text,

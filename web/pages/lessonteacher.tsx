@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
 import { playNow } from "../base/playnow";
-import { t } from "../base/words";
+import { ended, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { showError } from "../parts/notice";
 import { Pointing } from "../parts/pointing";
@@ -55,7 +55,11 @@ export function Teacher({ course, view, names, said, wanted, play, onPoint }: Pr
         {read.length > 0 && (
           <ul class="told" ref={events}>
             {read.slice(-TOLD).map((line, at) => (
-              <li key={`${read.length} ${at}`}>{tell(line.say, names)}</li>
+              <li key={`${read.length} ${at}`}>
+                {course.isDone(line)
+                  ? ended(t("Done for you: {move}", { move: tell(line.say, names) }))
+                  : tell(line.say, names)}
+              </li>
             ))}
           </ul>
         )}
