@@ -6,7 +6,7 @@ import { hasLeapt, whenTold } from "../table/motion/animationend";
 import { Before, measure } from "./moved";
 import { readNumbers } from "./numbers";
 import { skip } from "./scenes";
-import { goBack } from "./sight";
+import { follow, goBack } from "./sight";
 
 /** After a jump in a replay nothing is animated. */
 const MOST_NEWS = 60;
@@ -23,6 +23,7 @@ export function useStory(
     before: new Before(),
   });
   if (last.current.view !== view && root.current) {
+    if (!hasLeapt()) follow(root.current, view, log.slice(last.current.lines));
     last.current.before = measure(root.current);
     last.current.before.numbers = readNumbers(root.current);
   }

@@ -61,6 +61,8 @@ function thingsOf(choices: Choice[], game: string): string[] {
 
 /** So many other moves are shown. */
 const OTHERS = 3;
+/** In narrower windows only the move and its reason are open: the card leaves free what it speaks of. */
+const PHONE = 720;
 
 /** The best of each other kind, then what was tried most. */
 function othersOf(chosen: Suggestion | undefined, rest: Suggestion[]): Suggestion[] {
@@ -111,6 +113,7 @@ export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Ele
   }, [found]);
   if (!found) return null;
   const close = (): void => void (advice.value = null);
+  const small = innerWidth < PHONE;
   const [chosen, ...rest] = mostTried(found.moves);
   const others = othersOf(chosen, rest);
   const now = percents(found.chances);
@@ -128,13 +131,14 @@ export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Ele
         <p class="soft">
           {choices.length > 1 &&
             one === chosen &&
+            !small &&
             `${t("You would win about {percent} of the games from here; equal players would win {even} each.", {
               percent: percent(mine === undefined ? one.result : mine / 100),
               even: percent(1 / Math.max(2, found.chances.length)),
             })} `}
           {one.why && ended(tell(one.why, names))}
         </p>
-        {one.rules.length > 0 && (
+        {one.rules.length > 0 && !small && (
           <p class="soft rules-of">
             {t("The rules behind this")}:{" "}
             {one.rules.slice(0, 2).map((rule, at) => (
@@ -165,7 +169,7 @@ export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Ele
           <ol class="moves">{others.map(line)}</ol>
         </details>
       )}
-      {now.length > 0 && (
+      {now.length > 0 && !small && (
         <p class="soft">
           {t("Chance to win now:")} {now.map((n, seat) => `${names[seat] ?? seat} ${percent(n / 100)}`).join(" · ")}
         </p>

@@ -66,6 +66,9 @@ function roomOf(board: Element): Box {
 export function placeHint(card: HTMLElement, things: readonly string[]): void {
   const board = document.querySelector(".table-board");
   if (!board) return;
+  // On a small screen they may have scrolled away; the first of them is touched first.
+  for (const id of [...things].reverse())
+    board.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const shown = (selector: string): Box[] =>
     [...board.querySelectorAll(selector)].flatMap((element) => shownBox(element, board) ?? []);
   const meant = things.flatMap((id) => {
