@@ -1,7 +1,8 @@
 // When the sizes of the board are found anew, and how many seats stand in a line.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Heights } from "./heights";
 import { letGo } from "./held";
-import { Sizes } from "./sizes";
+import { again, enriched, largest, type Needs, type Sizes, smaller } from "./sizes";
 
 /** Sets the sizes on the root of the board and returns its width. They are the largest that fit, found anew with every
  *  phase.  With `still` they shrink when they must and grow with a new phase, or where much room has become free, and the
@@ -9,23 +10,21 @@ import { Sizes } from "./sizes";
 export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string, still = false): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });
+  const heights = useRef<Heights | null>(null);
   useLayoutEffect(() => {
     if (!root.current) return;
     letGo();
-    const sizes = new Sizes(root.current);
-    sizes.seat();
+    const board = (heights.current ??= new Heights(root.current));
+    board.look();
+    const now = board.read();
     const wider = last.current.width !== width;
-    const tight = !("scroll" in root.current.dataset) && sizes.spills;
-    const anew = last.current.phase !== phase || (still && !tight && !wider && sizes.roomy);
-    const changes = wider || anew || tight;
-    if (changes) sizes.free();
-    if (changes) sizes.level();
-    if (wider || (!still && changes)) sizes.find();
-    else if (anew) sizes.again();
-    else if (tight) sizes.shrink();
-    if (changes) sizes.enrich();
-    if (still || changes) sizes.reserve(!still);
-    sizes.reach();
+    const tight = board.cut || (!now.scroll && board.spills);
+    const anew = last.current.phase !== phase || (still && !tight && !wider && board.roomy);
+    const choose = wider || !still ? largest : (needs: Needs): Sizes => (anew ? again : smaller)(now, needs);
+    if (wider || anew || tight) board.fit((needs) => enriched(choose(needs), needs));
+    else board.give(now);
+    if (still || wider || anew || tight) board.reserve(!still);
+    board.reach();
     last.current = { phase, width };
   }, [version, phase, width]);
   useLayoutEffect(() => {
@@ -35,7 +34,11 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     const watch = new ResizeObserver(() => {
       const { clientWidth, clientHeight } = own;
       if (clientWidth === size.width && Math.abs(clientHeight - size.height) < 2) return;
-      if (clientWidth === size.width) new Sizes(own).renew(!still);
+      if (clientWidth === size.width && heights.current) {
+        heights.current.look();
+        heights.current.fit((needs) => enriched(largest(needs), needs));
+        heights.current.reserve(!still);
+      }
       [size.width, size.height] = [clientWidth, clientHeight];
       setWidth(clientWidth);
     });
