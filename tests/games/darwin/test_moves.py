@@ -55,7 +55,8 @@ def test_the_academy_warns_of_a_placement_that_leaves_no_coins_for_a_seal() -> N
 
 def test_in_a_lesson_the_reason_is_told_of_the_worker_that_lacks_least() -> None:
     plan, table = lesson.read(lesson.folder(GAME) / "first-game.toml", GAME)
-    made = ["place 2 navigation.1", "sail O2", "place 3 exploration.1", "explore IA2"]
+    sailed = ["place 2 navigation.1", "sail O2", "research green_bird"]
+    made = [*sailed, "place 3 exploration.1", "explore IA2", "research blue_bird"]
     against = course.refusals(plan, table, made, ["place 1 academy.1", "place 4 academy.1"])
     assert [refusal.rule for refusal in against] == ["darwin.placement.fee"]
     assert course.refusals(plan, table, made, ["place 1 museum.deliver"]) == []
