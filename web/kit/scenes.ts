@@ -72,7 +72,14 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   } else stage.settled = slide(movedIn(root, before));
   untold.value = firstLine(scenes);
   const begun = skips();
-  queue = queue.then(() => perform(stage, scenes, () => skips() === begun));
+  const current = (): boolean => skips() === begun;
+  queue = queue
+    .then(() => perform(stage, scenes, current))
+    .catch((error: unknown) => {
+      // The table goes on without its animations.
+      reportError(error);
+      if (current()) skip();
+    });
   tellUntil(queue, skip);
 }
 
@@ -106,9 +113,10 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
     told.push(run(scene, stage));
     if (scene.together && scenes[at + 1]?.together) await pause(50);
     else await told.at(-1);
-    if (at === last && isHeld()) {
+    // Once stopped, what is held belongs to the scenes that came after.
+    if (at === last && current() && isHeld()) {
       await Promise.all(told);
-      release(stage.root);
+      if (current()) release(stage.root);
     }
     tempo.waiting -= weight(scene);
   }

@@ -221,10 +221,11 @@ export class Stage {
     mark("coming", true);
   }
 
+  /** What an earlier end has shown may be hidden again by those that play now: it is left alone. */
   show(part: HTMLElement | SVGElement): void {
+    if (!this.hidden.delete(part)) return;
     part.style.visibility = "";
     part.classList.remove("coming");
-    this.hidden.delete(part);
     if (!this.hidden.size) mark("coming", false);
   }
 

@@ -55,7 +55,9 @@ export const holdUntil = (read: Promise<unknown>): void => void (held = read);
 
 /** Resolves when what is read has been put away and all animations have ended, or these after a time limit. */
 export async function whenTold(): Promise<void> {
-  await Promise.race([end, new Promise((late) => setTimeout(late, LONGEST))]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([end, new Promise((late) => (timer = setTimeout(late, LONGEST)))]);
+  clearTimeout(timer);
   await held;
 }
 

@@ -1,0 +1,71 @@
+// Scenes that are stopped because the next ones begin, and scenes that fail.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Line } from "../protocol";
+
+const line: Line = { rule: "", verb: "eaten", say: { key: "An animal is eaten." } };
+
+/** As much of an element as scenes want. */
+const element = (): HTMLElement => {
+  const names = new Set<string>();
+  const classList = { add: (name: string) => names.add(name), remove: (name: string) => names.delete(name) };
+  const none = { querySelector: () => null, querySelectorAll: () => [], replaceChildren: () => undefined };
+  return { style: {}, dataset: {}, classList, ...none } as unknown as HTMLElement;
+};
+const marks = new Map<string, boolean>();
+const body = { appendChild: element, toggleAttribute: (name: string, on: boolean) => marks.set(name, on) };
+Object.assign(globalThis, {
+  matchMedia: () => ({ matches: false }),
+  document: {
+    body,
+    hidden: false,
+    createElement: element,
+    addEventListener: () => undefined,
+    documentElement: element(),
+  },
+});
+const { isTelling, whenTold } = await import("../table/motion/animationend");
+const { held } = await import("../kit/held");
+const { Before } = await import("../kit/moved");
+const { tell } = await import("../kit/scenes");
+const { Stage } = await import("../kit/stage");
+
+test("a death that was stopped does not let go what the next scenes hold", async () => {
+  const root = element();
+  let end = (): void => undefined;
+  const dying = new Promise<void>((done) => (end = done));
+  tell(root, new Before(), [{ run: () => dying, dies: "A1" }]);
+  await Promise.resolve();
+  const next = new Promise<void>((begun) => tell(root, new Before(), [{ run: async () => begun() }]));
+  held.add(element());
+  end();
+  await next;
+  assert.equal(held.size, 1);
+});
+
+test("a failure while the dead are taken away stops nothing that comes after", async () => {
+  const errors: unknown[] = [];
+  Object.assign(globalThis, { reportError: (error: unknown) => errors.push(error) });
+  const root = element();
+  tell(root, new Before(), [{ run: () => Promise.resolve(), dies: "A1", line }]);
+  held.add(element());
+  root.querySelectorAll = () => {
+    throw new Error("the board is gone");
+  };
+  assert.equal(isTelling(), true);
+  await whenTold();
+  assert.deepEqual([errors.length, isTelling(), held.size], [1, false, 0]);
+});
+
+test("what stopped scenes would have shown stays hidden for the next ones", () => {
+  const [card, stopped, next] = [element(), new Stage(element(), new Before()), new Stage(element(), new Before())];
+  stopped.hide(card);
+  stopped.clear();
+  next.hide(card);
+  stopped.show(card);
+  assert.equal(card.style.visibility, "hidden");
+  assert.equal(marks.get("data-coming"), true);
+  next.show(card);
+  assert.equal(card.style.visibility, "");
+  assert.equal(marks.get("data-coming"), false);
+});
