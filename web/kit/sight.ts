@@ -1,4 +1,5 @@
 // On a small screen the board scrolls: what others do comes into sight, and the board goes back when I am to move.
+import { pace } from "../base/settings";
 import type { Line, View } from "../protocol";
 import { actorOf, thingsIn } from "../table/motion/beat";
 
@@ -24,6 +25,7 @@ export function follow(root: HTMLElement, view: View, news: Line[]): void {
 
 /** The board goes back to where it was, unless somebody has scrolled it meanwhile. */
 export function goBack(): void {
-  if (left && left.root.scrollTop === left.now) left.root.scrollTo({ top: left.top, behavior: "smooth" });
+  const behavior = pace(1) ? "smooth" : "auto";
+  if (left && left.root.scrollTop === left.now) left.root.scrollTo({ top: left.top, behavior });
   left = null;
 }

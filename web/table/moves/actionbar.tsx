@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX, TargetedMouseEvent, TargetedPointerEvent }
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookOf } from "../../base/games";
 import { useMark } from "../../base/mark";
+import { pace } from "../../base/settings";
 import { t } from "../../base/words";
 import { boards } from "../../games";
 import { Button } from "../../parts/button";
@@ -74,7 +75,8 @@ function Scrolled({ children }: { children: ComponentChildren }): JSX.Element {
     watch.observe(row.current!);
     return () => watch.disconnect();
   }, []);
-  const on = (): void => row.current?.scrollBy({ left: row.current.clientWidth * 0.7, behavior: "smooth" });
+  const on = (): void =>
+    row.current?.scrollBy({ left: row.current.clientWidth * 0.7, behavior: pace(1) ? "smooth" : "auto" });
   return (
     <>
       <div class="buttons" ref={row} data-more={more || undefined} onScroll={look}>
