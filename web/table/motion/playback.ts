@@ -98,6 +98,7 @@ export function usePlayback(live: LiveTable): Playback {
       // Another seat's view, or the first one: show it at once.
       if (!doc || !last || doc.view?.seat !== last.view?.seat || !pace(BEAT) || doc.info.status !== last.info.status) {
         story = doc ? [doc] : [];
+        skipping &&= !!doc && !tells(doc);
         atOnce(doc);
         return;
       }
