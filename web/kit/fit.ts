@@ -35,6 +35,7 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
       const { clientWidth, clientHeight } = own;
       if (clientWidth === size.width && Math.abs(clientHeight - size.height) < 2) return;
       if (clientWidth === size.width && heights.current) {
+        letGo();
         heights.current.look();
         heights.current.fit((needs) => enriched(largest(needs), needs));
         heights.current.reserve(!still);
