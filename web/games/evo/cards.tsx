@@ -22,7 +22,7 @@ export function Hand({ board, model }: { board: BoardProps; model: Model }): JSX
   };
   if (!model.hand.length) return null;
   return (
-    <div class="hand" role="group" aria-label={t("Your event cards")} onClickCapture={passes ? ask : undefined}>
+    <div class="hand" role="group" aria-label={t("Your event cards")}>
       {model.hand.map((card) => {
         const title = tell(card.face, board.names);
         const text = rule(card.rule ?? "")?.text ?? "";
@@ -33,6 +33,7 @@ export function Hand({ board, model }: { board: BoardProps; model: Model }): JSX
             role="button"
             {...part(board, card.id)}
             tabIndex={passes ? 0 : reach(board, card.id)}
+            onClickCapture={passes ? ask : undefined}
             onKeyDown={(event) => passes && (event.key === "Enter" || event.key === " ") && ask()}
             aria-label={`${title}. ${text}`}
           >
