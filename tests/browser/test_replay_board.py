@@ -10,6 +10,11 @@ from tests.browser.conftest import ROOT, NewPage, Site
 
 RECORD: Path = ROOT / "tests" / "records" / "origin" / "greedy-3.txt"
 
+# Notes that something moved over the board while no card lay over it, however short that was.
+WATCH = """() => new MutationObserver(() => {
+  window.freely ||= document.querySelector(".stage > *") && !document.querySelector(".pointed");
+}).observe(document.body, { childList: true, subtree: true })"""
+
 
 def watch(page: Page, step: int) -> None:
     """Open the recorded game at a step, with animations."""
@@ -28,9 +33,9 @@ def test_a_card_opens_when_the_mouse_moves_and_closes_when_something_happens(sit
     animal = page.locator("[data-creature]").first
     animal.hover()
     card.wait_for()
+    page.evaluate(WATCH)
     page.keyboard.press("ArrowRight")  # food comes to an animal
-    page.wait_for_function("() => document.querySelector('.stage > *') && !document.querySelector('.pointed')")
-    page.wait_for_function("() => !document.querySelector('.stage > *')")
+    page.wait_for_function("() => window.freely && !document.querySelector('.stage > *')")
     expect(card).to_have_count(0)
     box = animal.bounding_box()
     assert box is not None
