@@ -59,7 +59,7 @@ interface Props {
   me: number | null;
   /** The first line of my last move; -1 like `since`. */
   moved: number;
-  /** The first line after my last move; -1: I have made none since the page was loaded. */
+  /** The first line after my last move; -1: I have made none in this window. */
   since: number;
   playback: Playback;
   onOpen: () => void;
