@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, NewPage, Site
+from tests.browser.looks import FRAMES
 
 RECORD: Path = ROOT / "tests" / "records" / "origin" / "greedy-3.txt"
 
@@ -41,3 +42,31 @@ def test_a_card_opens_when_the_mouse_moves_and_closes_when_something_happens(sit
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2 + 9, box["y"] + box["height"] / 2 + 9)
     card.wait_for()
+
+
+# A finger is laid on an animal, and the game goes one step on before it has lain there for long.
+PRESS = """() => {
+  const part = document.querySelector("[data-creature]");
+  part.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", code: "ArrowRight", bubbles: true }));
+}"""
+
+
+def test_a_long_press_opens_the_card_although_something_happens(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/replay")
+    watch(page, 60)
+    page.evaluate(PRESS)
+    page.wait_for_url("**/replay/61")
+    page.locator(".pointed").wait_for()
+
+
+def test_a_jump_shows_the_table_at_once(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/replay")
+    watch(page, 60)
+    page.evaluate(WATCH)
+    page.locator(".slider input").fill("66")
+    page.wait_for_url("**/replay/66")
+    page.evaluate(FRAMES)
+    assert not page.evaluate("() => window.freely")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => window.freely")

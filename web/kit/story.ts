@@ -8,7 +8,7 @@ import { readNumbers } from "./numbers";
 import { skip } from "./scenes";
 import { follow, goBack } from "./sight";
 
-/** After a jump in a replay nothing is animated. */
+/** So much does not happen at once: the connection was lost, and nothing is animated. */
 const MOST_NEWS = 60;
 
 export function useStory(

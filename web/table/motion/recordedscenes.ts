@@ -1,9 +1,10 @@
-// A recorded game on the board: one step on, the moments within its move are shown first, one after the other.
+// A recorded game on the board: one step on, the moments within its move are shown first, one after the other; any other
+// step is shown at once.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment, RecordedGame } from "../../base/recordedgame";
 import { pace } from "../../base/settings";
 import type { Doc } from "../../protocol";
-import { whenTold } from "./animationend";
+import { leap, whenTold } from "./animationend";
 
 /** How long a moment is shown at least. */
 const SCENE = 400;
@@ -18,9 +19,12 @@ export function useScenes(course: RecordedGame, step: number): ShownStep {
   const shown = useRef({ course, step, scenes: [] as Moment[] });
   const { current: last } = shown;
   if (last.course !== course || last.step !== step) {
-    const animated = step === last.step + 1 && pace(1) > 0 && !document.hidden;
+    const isNext = step === last.step + 1;
+    const animated = isNext && pace(1) > 0 && !document.hidden;
+    leap(!isNext);
     shown.current = { course, step, scenes: animated ? course.scenes(step) : [] };
   }
+  useEffect(() => () => leap(false), []);
   const scene = shown.current.scenes[0];
   useEffect(() => {
     if (!scene) return;

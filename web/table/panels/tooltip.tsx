@@ -82,20 +82,27 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       at = null;
       hide();
     };
+    let pressing = false;
     let pressed = false;
     const down = (event: PointerEvent): void => {
       clearTimeout(timer);
       if (pointed.value) pointed.value = null;
       const part = partOf(event);
       pressed = false;
-      if (event.pointerType === "mouse" || !part) return;
+      pressing = event.pointerType !== "mouse" && !!part;
+      if (!pressing || !part) return;
       timer = window.setTimeout(() => {
+        pressing = false;
         pressed = true;
         show(part, true);
       }, LONG);
     };
+    const letGo = (): void => {
+      pressing = false;
+      clearTimeout(timer);
+    };
     const up = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse") clearTimeout(timer);
+      if (event.pointerType !== "mouse") letGo();
       else if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR)
         dropped = [event.clientX, event.clientY];
     };
@@ -120,11 +127,11 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     let from = [0, 0];
     function moves(event: PointerEvent): void {
       if (event.pointerType === "mouse") return point(event);
-      if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR) clearTimeout(timer);
+      if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR) letGo();
     }
     const remember = (event: PointerEvent): void => void (from = [event.clientX, event.clientY]);
-    // Nothing lies over a scene.
-    const stop = effect(() => void (isTelling() && leave()));
+    // Nothing lies over a scene, except what a finger asks for.
+    const stop = effect(() => void (isTelling() && !pressing && leave()));
     board.addEventListener("pointerdown", remember);
     for (const [name, listener] of Object.entries(listen)) board.addEventListener(name, listener as EventListener);
     board.addEventListener("click", click, true);
