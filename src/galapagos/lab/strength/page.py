@@ -76,10 +76,10 @@ def report(chapters: Sequence[Chapter], growths: Sequence[Growth], speeds: Seque
         "command continues where it stopped and writes this page again.",
         "",
         "Two players, every deal played in both seatings.  A sequential test (Wald, 5 % error either way, against a",
-        "rate 10 percentage points lower) ends a row as soon as it knows; the interval is Wilson's 95 %.  Not",
+        "rate 10 percentage points lower) ends a row as soon as it is sure; the interval is Wilson's 95 %.  Not",
         "decided: the games or the CPU time of a row were used up first.  `hard/10` is the level with a tenth of its",
         "iterations and no time cap, `+blind` the same search without heuristic and priors, `cheat:N` a search that",
-        "sees all cards: where a claim was not reached it shows what luck leaves to win.",
+        "sees all cards: where a claim was not reached it shows how much luck leaves to win.",
         "",
     ]
     for chapter in chapters:
@@ -97,8 +97,8 @@ def report(chapters: Sequence[Chapter], growths: Sequence[Growth], speeds: Seque
             "## Iterations",
             "",
             "Searches with different numbers of iterations on one scale: Elo above the reference, fitted to all",
-            "matches of a game at once (Bradley and Terry, 95 % intervals).  The last table of a game takes every",
-            "doubling inside its bounds for worth the same.",
+            "matches of a game at once (Bradley and Terry, 95 % intervals).  The last table of a game assumes that",
+            "every doubling inside its bounds is worth the same.",
             "",
             "![Elo against iterations](strength.svg)",
             "",
