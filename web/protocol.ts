@@ -66,7 +66,7 @@ export interface Attack {
   details?: Array<string>;
 }
 
-/** The page is looked at again, or no longer: who looks away is told by other ways. */
+/** Is somebody looking at the page? People who are not get notices in other ways. */
 export interface Attend {
   t: "Attend";
   on: boolean;
@@ -217,7 +217,7 @@ export interface Chat {
   text: string;
 }
 
-/** A line of the chat; `seat` if a player wrote it. `aside`: a spectator wrote it during the game; until the game is over only spectators are told. */
+/** A line of the chat; `seat` if a player wrote it. `aside`: a spectator wrote it during the game; until the game is over only spectators see it. */
 export interface ChatLine {
   at: number;
   person: string;
@@ -241,7 +241,7 @@ export interface Choice {
   also?: Array<string>;
 }
 
-/** Agree, or no longer, that a bot plays for a seat that has not moved for the agreed time. It happens when more than half of the other people, and at least two, agree; whoever comes back has the seat again. */
+/** Agree, or no longer agree, that a bot plays for a seat that has not moved for the agreed time. It happens when more than half of the other people, and at least two, agree; a person who comes back gets the seat back. */
 export interface Claim {
   t: "Claim";
   id: string;
@@ -250,7 +250,7 @@ export interface Claim {
   yes?: boolean;
 }
 
-/** Shall a bot play for a seat that does not move? Seats that agree, and how many people have to. */
+/** A vote to let a bot play for a seat that does not move: seats that agree, and how many people have to. */
 export interface ClaimVote {
   seat: number;
   agree: Array<number>;
@@ -370,7 +370,7 @@ export interface Hello {
   v: number;
 }
 
-/** A host bans or mutes a person, or lifts it; absent: no change. */
+/** A host bans or mutes a person, or undoes it; absent: no change. */
 export interface HostMark {
   person: string;
   banned?: boolean | null;
@@ -490,7 +490,7 @@ export interface LessonMoves {
   made: Array<string>;
 }
 
-/** What the teacher says before a move. With `ask` the learner makes it; another legal move than those of `fits` is taken when the learner insists. Without `say` the game is where the lesson has nothing to tell. */
+/** What the teacher says before a move. With `ask` the learner makes it; a legal move that is not among `fits` is accepted when the learner insists. Without `say` the lesson has nothing to say at this point. */
 export interface LessonNote {
   at: number;
   say?: string;
@@ -593,7 +593,7 @@ export interface Made {
   table: string;
 }
 
-/** Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere. A link for a new password goes there, too, so an account must give its password. */
+/** Where notices are mailed to, once the code that is sent there has been entered; empty: nowhere. A link for a new password goes there, too, so an account must give its password. */
 export interface MailAddress {
   address: string;
   password?: string;
@@ -729,7 +729,7 @@ export interface Ping {
   n: number;
 }
 
-/** The table's creator decides about a chair before the game. */
+/** The table's creator changes a chair before the game. */
 export interface Place {
   t: "Place";
   id: string;
@@ -760,7 +760,7 @@ export interface PushDevice {
   auth?: string;
 }
 
-/** How strong somebody is at a game, as far as rated games tell. */
+/** How strong somebody is at a game, judged by rated games. */
 export interface Rating {
   game: string;
   rating: number;
@@ -777,7 +777,7 @@ export interface RatingPoint {
   range: number;
 }
 
-/** On how many ways a notice arrived. */
+/** Through how many channels a notice arrived. */
 export interface Reached {
   ways: number;
 }
@@ -789,7 +789,7 @@ export interface ReadLog {
   table: string;
 }
 
-/** I am ready to begin, or not yet. When all seats are taken and everybody is ready the game begins by itself; who sits down is ready, and who made the table counts as ready after a minute of absence. */
+/** I am ready to begin, or not yet. When all seats are taken and everybody is ready the game begins by itself; anyone who sits down is ready, and the table's maker counts as ready after a minute of absence. */
 export interface Ready {
   t: "Ready";
   id: string;
@@ -797,7 +797,7 @@ export interface Ready {
   on?: boolean;
 }
 
-/** Every rule that forbids a move; none: it is legal, and `uses` are the rules that it would use. */
+/** Every rule that forbids a move; if there is none, the move is legal, and `uses` are the rules that it would use. */
 export interface Refusals {
   t: "Refusals";
   id: string;
@@ -979,7 +979,7 @@ export interface Step {
   scenes?: Array<StepScene>;
 }
 
-/** A moment within a step: the changes of the document since the moment before, and how many lines are told then. */
+/** A moment within a step: the changes of the document since the moment before, and how many log lines are shown with it. */
 export interface StepScene {
   ops: Array<Array<unknown>>;
   lines: number;
@@ -1064,7 +1064,7 @@ export interface Token {
   under?: string;
 }
 
-/** Seats of people who have to decide, and until when (0: nobody counts the time). Without a clock `since` says, to the minute, from when on they are waited for. Who has answered a sealed choice is a secret: there `seats` holds only those of the reader. */
+/** Seats of people who have to decide, and until when (0: nobody counts the time). Without a clock `since` says, to the minute, since when the table has waited for them. Who has answered a sealed choice is a secret: there `seats` holds only those of the reader. */
 export interface Turn {
   seats?: Array<number>;
   sealed?: boolean;
@@ -1079,7 +1079,7 @@ export interface Undo {
   past?: boolean;
 }
 
-/** What changed. The log is cut to `log_from` lines, then `log` is added; absent: the log stays as it is. */
+/** What changed. The log is cut to `log_from` lines, then `log` is added; if absent, the log stays as it is. */
 export interface Update {
   t: "Update";
   table: string;

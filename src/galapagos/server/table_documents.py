@@ -25,8 +25,9 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: Literal["none", "move", "game"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
     bonus: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    absent: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0  # after so long a bot stands in for who is away; 0: never
-    # Without a clock: after so long the others may vote to let a bot play for who does not move; 0: never.
+    absent: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0  # seconds until a bot replaces an absent person; 0: never
+    # Without a clock: seconds after which the others may vote to let a bot play for a seat that does not move; 0:
+    # never.
     claim: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 3 * 86_400
 
 
@@ -74,7 +75,7 @@ class ClockState(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class ClaimVote(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Shall a bot play for a seat that does not move?  Seats that agree, and how many people have to."""
+    """A vote to let a bot play for a seat that does not move: seats that agree, and how many people have to."""
 
     seat: int
     agree: list[int]
@@ -115,22 +116,22 @@ class Info(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     clock: ClockState
     votes: Votes = Votes()
     online: list[bool] = []
-    hash: str = ""  # hash hash of the key, shown before the first move
+    hash: str = ""  # hash of the key, shown before the first move
     key: str = ""  # the key, when the game is over
     standings: list[Standing] = []
     rematch: str = ""
     # The rules changed during the game, and it continued from a saved position; or it cannot continue, because the
-    # server does not understand what another version has written.
+    # server does not understand entries that another version has written.
     note: Literal["", "rules-changed", "stuck"] = ""
     moves: int = 0
-    bot_waits: bool = False  # for its turn to think: others keep the server busy
-    watchers: list[str] = []  # names of people who look on, at most 50
+    bot_waits: bool = False  # a bot waits for its turn to think, because the server is busy
+    watchers: list[str] = []  # names of spectators, at most 50
     ready: list[int] = []  # before the game: seats of people who are ready to begin
-    # Does the game count for the ratings?  Empty: nobody plays against another person.  `friendly`: so it was agreed;
+    # Does the game count for the ratings?  Empty: nobody plays against another person.  `friendly`: it was agreed;
     # `position`: it began with one; `box`: its box is changed; `partly`: a bot decided for a person, who can only lose
     # by it, while the others can only gain; `bot`: a person was removed.
     counts: Counting = ""
-    abandoned: bool = False  # broken off by one person, because nobody else came any more
+    abandoned: bool = False  # broken off by the only person who was left
     practice: bool = False  # moves were taken back together with moves of bots: the game does not count
     box: BoxMark | None = None  # absent: the printed box
 
@@ -145,8 +146,8 @@ class Doc(msgspec.Struct, omit_defaults=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the chat; `seat` if a player wrote it.  `aside`: a spectator wrote it during the game; until the
-    game is over only spectators are told."""
+    """A line of the chat; `seat` if a player wrote it.  `aside`: a spectator wrote it during the game; until the game
+    is over only spectators see it."""
 
     at: float
     person: str
@@ -158,8 +159,8 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Seats of people who have to decide, and until when (0: nobody counts the time).  Without a clock `since` says, to
-    the minute, from when on they are waited for.  Who has answered a sealed choice is a secret: there `seats` holds
-    only those of the reader."""
+    the minute, since when the table has waited for them.  Who has answered a sealed choice is a secret: there `seats`
+    holds only those of the reader."""
 
     seats: list[int] = []
     sealed: bool = False

@@ -8,7 +8,7 @@ table, as long as the server process remembers it: after a lost connection, but 
 After opening a table the client gets one `Snapshot` and then `Update`s with changes.  They are numbered for this client
 at this table (`n`); the client drops a number it has seen, and after a gap it sends `Resync`.  The number is
 independent of the table's own log, which would reveal who has answered a sealed choice.  What a request has changed
-usually comes before its `Ack`; a server with much to do sends the `Ack` first.
+usually comes before its `Ack`; a busy server sends the `Ack` first.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Lobby(ClientStruct):
 
 
 class Attend(ClientStruct):
-    """The page is looked at again, or no longer: who looks away is told by other ways."""
+    """Is somebody looking at the page?  People who are not get notices in other ways."""
 
     on: bool
 
@@ -96,7 +96,7 @@ class Create(Request):
     public: bool = False
     clock: Clock = Clock()
     title: Annotated[str, Meta(max_length=200)] = ""
-    friendly: bool = False  # it shall not count for the ratings
+    friendly: bool = False  # it does not count for the ratings
     box: BoxHash = ""  # of a box that somebody keeps; empty: the printed one
 
 
@@ -129,7 +129,7 @@ class Leave(TableRequest):
 
 
 class Place(TableRequest):
-    """The table's creator decides about a chair before the game."""
+    """The table's creator changes a chair before the game."""
 
     seat: Seat
     wish: Wish
@@ -140,8 +140,8 @@ class Start(TableRequest):
 
 
 class Ready(TableRequest):
-    """I am ready to begin, or not yet.  When all seats are taken and everybody is ready the game begins by itself; who
-    sits down is ready, and who made the table counts as ready after a minute of absence."""
+    """I am ready to begin, or not yet.  When all seats are taken and everybody is ready the game begins by itself;
+    anyone who sits down is ready, and the table's maker counts as ready after a minute of absence."""
 
     on: bool = True
 
@@ -194,8 +194,8 @@ class Vote(TableRequest):
 
 
 class Claim(TableRequest):
-    """Agree, or no longer, that a bot plays for a seat that has not moved for the agreed time.  It happens when more
-    than half of the other people, and at least two, agree; whoever comes back has the seat again."""
+    """Agree, or no longer agree, that a bot plays for a seat that has not moved for the agreed time.  It happens when
+    more than half of the other people, and at least two, agree; a person who comes back gets the seat back."""
 
     seat: Seat
     yes: bool = True
@@ -307,7 +307,8 @@ class Error(ServerStruct):
 
 
 class Refusals(ServerStruct):
-    """Every rule that forbids a move; none: it is legal, and `uses` are the rules that it would use."""
+    """Every rule that forbids a move; if there is none, the move is legal, and `uses` are the rules that it would
+    use."""
 
     id: str
     rules: list[str]
@@ -368,7 +369,7 @@ Operation = list[Any]  # [path], [path, value] or [path, at, remove, items]: see
 
 
 class Update(ServerStruct):
-    """What changed.  The log is cut to `log_from` lines, then `log` is added; absent: the log stays as it is."""
+    """What changed.  The log is cut to `log_from` lines, then `log` is added; if absent, the log stays as it is."""
 
     table: str
     n: int
@@ -406,7 +407,7 @@ ServerMessage = (
     | Gone
     | Bye
 )
-# Made here: msgspec prepares a type when it is first decoded, and two threads that do so at once crash the process.
+# Made here: msgspec prepares a type when it is first decoded, and two threads doing so at once crash the process.
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
