@@ -1,8 +1,8 @@
-"""A server that started with interpreted rules gets compiled ones, and goes on with them by itself.
+"""A server that started with interpreted rules compiles them and restarts itself with the compiled ones.
 
 The rules are compiled by a process of low priority.  When they are ready, and no bot is thinking, the server ends as it
 always does (every acknowledged move is written, pages are told) and starts again in the same process, with the same
-listening socket: whoever connects meanwhile waits, nobody is refused.  Pages connect again as after any restart.
+listening socket: new connections wait meanwhile, none is refused.  Pages reconnect as after any restart.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from galapagos.compile import build
 
 LOG = logging.getLogger("galapagos.server")
 LISTENING = "GALAPAGOS_LISTENING"  # the descriptor of the listening socket, from a server to its successor
-PATIENCE = 30.0  # seconds that thinking bots get; then they think again, with compiled rules
-LOOK = 0.25  # seconds between two looks whether bots think
-QUARTERS = 4  # how often progress is told
+PATIENCE = 30.0  # seconds that thinking bots get to finish; after that they start again, with compiled rules
+LOOK = 0.25  # seconds between two checks whether bots think
+QUARTERS = 4  # how often progress is logged
 
 
 def inherited() -> socket.socket | None:
@@ -32,7 +32,7 @@ def inherited() -> socket.socket | None:
 
 
 def hand_over(listening: socket.socket) -> None:
-    """Become the server with compiled rules.  Does not come back."""
+    """Become the server with compiled rules.  Does not return."""
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     os.set_inheritable(listening.fileno(), True)
@@ -47,7 +47,7 @@ class Compiler:
         self.process: asyncio.subprocess.Process | None = None
 
     async def compile(self) -> bool:
-        """Are the compiled rules ready?  A failure is told once; the next start does not try again."""
+        """Are the compiled rules ready?  A failure is logged once; the next start does not try again."""
         failed = build.earlier_failure()
         if failed:
             LOG.info("the rules run interpreted: %s  Try again with: galapagos compile", failed)
@@ -66,7 +66,7 @@ class Compiler:
         return True
 
     async def listen(self, process: asyncio.subprocess.Process) -> str:
-        """Tell how far it is; the last line that was something else."""
+        """Log the progress; returns the last line that was not progress."""
         assert process.stdout is not None
         said, told = "", 0
         async for line in process.stdout:
@@ -79,7 +79,7 @@ class Compiler:
         return said
 
     def stop(self) -> None:
-        """The server ends first: so does everything that compiles for it."""
+        """The server ends first: stop everything that compiles for it."""
         if self.process is not None and self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 if sys.platform == "win32":

@@ -35,7 +35,7 @@ from galapagos.server.store import database, lockfile
 LOG = logging.getLogger("galapagos.server")
 NEXT = 50  # ports to try if none was given
 ANYWHERE = ("0.0.0.0", "::")
-SWITCH = 0.001  # thread switch interval, so that the writer's thread does not delay the others
+SWITCH = 0.001  # thread switch interval, so that the writer thread does not delay the others
 NEVER = 1_000_000_000
 CIRCLES = (500, NEVER, NEVER)  # thresholds of the garbage collector's three generations
 BACKLOG = 2048  # backlog of the listening socket
@@ -114,7 +114,7 @@ class Server(uvicorn.Server):
         self.when_started = started
         self.compiler = compiler
         self.compiling: asyncio.Task[None] | None = None
-        self.hands_over = False  # when it has ended, the server with compiled rules goes on
+        self.hands_over = False  # when it has ended, a server with compiled rules takes over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -126,10 +126,10 @@ class Server(uvicorn.Server):
                 self.compiling = asyncio.create_task(self.take_over(self.compiler))
 
     async def take_over(self, compiler: compiled_restart.Compiler) -> None:
-        """Compile the rules and end for them."""
+        """Compile the rules, then end so that a server with compiled rules takes over."""
         if not await compiler.compile():
             return
-        if sys.platform == "win32":  # no process becomes another one there
+        if sys.platform == "win32":  # a process cannot replace itself there
             LOG.info("the compiled rules are ready: the next start uses them")
             return
         hub = self.config.app.state.hub  # type: ignore[union-attr]
@@ -141,7 +141,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Shut down; a second Ctrl-C ends at once.  Unlike uvicorn's handler, the exit status is success."""
-        self.hands_over = False  # whoever stops the server wants no other one
+        self.hands_over = False  # stopping the server must not start another one
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
@@ -204,7 +204,7 @@ def config_of(settings: Settings, pool: int = POOL) -> uvicorn.Config:
         loop="asyncio",
         http=partial(HttpConnection, app.state.connection_limits),  # type: ignore[arg-type]
         ws="websockets-sansio",  # never used, HttpConnection makes the WebSockets; without any the library complains
-        ws_max_size=4 * protocol.LARGEST,  # up to here an error with a name, beyond it the end
+        ws_max_size=4 * protocol.LARGEST,  # up to this size a named error, beyond it the connection is closed
         lifespan="on",
         log_config=None,
         access_log=False,

@@ -52,7 +52,7 @@ class SettingInfo(msgspec.Struct, frozen=True):
 
 
 def bot_processes() -> int:
-    """All cores except the server's, with a limit so that other programs keep room."""
+    """All cores except the server's, with a limit that leaves room for other programs."""
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 

@@ -24,8 +24,8 @@ from galapagos.server.store.people import Person
 
 LOG = logging.getLogger("galapagos.server")
 FORGOTTEN = 6  # links for a new password by mail, an hour
-NOTICES = 40  # changes of where notices go, an hour
-CHECKS = 60  # of changed boxes, at once and a minute; the page asks while somebody types
+NOTICES = 40  # changes of addresses for notices, an hour
+CHECKS = 60  # checks of changed boxes, at once and a minute; the page asks while somebody types
 FOUND = 100  # people shown to a host
 
 
@@ -84,7 +84,8 @@ async def leave_device(request: Request) -> None:
 
 
 async def me(request: Request) -> Response:
-    """The logged-in person.  Nobody is a valid answer: an error would show up in every first visitor's browser."""
+    """The logged-in person.  None is a valid answer: an error would show up in the browser of every first-time
+    visitor."""
     person = await session.person_of(request)
     if person is None:
         return answer(None)
@@ -206,7 +207,7 @@ async def delete(request: Request) -> Response:
 
 
 async def public_tables(request: Request) -> Response:
-    """What the lobby shows, also to those who are nobody here yet."""
+    """What the lobby shows, also to visitors who are not logged in."""
     return answer(await hub_of(request).lobby.tables())
 
 

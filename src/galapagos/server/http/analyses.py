@@ -1,4 +1,4 @@
-"""Analyses: computed once in a separate process, sent while they grow, kept in the store when they are done."""
+"""Analyses: computed once in a separate process, sent while they grow, stored when they are done."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ async def begin(request: Request, jobs: RecordJobs, key: str, text: str) -> Anal
 
 
 async def work(hub: Hub, made: Analysis, jobs: RecordJobs, key: str, text: str) -> None:
-    """Analyse a game, and keep what was found over restarts."""
+    """Analyse a game, and store the result."""
     await made.run(jobs.thinker, text)
     if made.problem is None:
         data = msgspec.json.encode(made.doc).decode()
-        with contextlib.suppress(StoreError):  # then it is known until the next restart
+        with contextlib.suppress(StoreError):  # then only this process has it, until it ends
             await hub.write(lambda connection: shelf.keep_analysis(connection, key, data, hub.clock()))
 
 

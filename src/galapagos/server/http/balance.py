@@ -1,4 +1,5 @@
-"""How balanced a kept box is: a report from bounded games between bots, made in a worker process, one a person."""
+"""How balanced a kept box is: a report from a limited number of games between bots, made in a worker process; one at a
+time per person."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ async def get_state(request: Request) -> Response:
     found = report_on(jobs_of(request), key, box)
     if found is not None and found.problem is not None:
         person = await person_of(request)
-        if person is not None and person.id == found.payer.who:  # who asked for it has been told, and may ask again
+        if person is not None and person.id == found.payer.who:  # the requester has seen it, and may ask again
             jobs_of(request).reports.pop(key, None)
         raise found.problem
     if found is not None:
@@ -103,12 +104,12 @@ async def begin(request: Request) -> Response:
 
 
 async def work(hub: Hub, made: Report, jobs: RecordJobs, key: reports.Key) -> None:
-    """Make a report, and keep it over restarts."""
+    """Make a report, and store it."""
     await made.run(jobs.thinker)
     files = made.files
     if files is not None:
         summary = msgspec.json.encode(made.summary).decode()
-        with contextlib.suppress(StoreError):  # then it is known until the next restart
+        with contextlib.suppress(StoreError):  # then only this process has it, until it ends
             await hub.write(lambda connection: reports.keep(connection, key, summary, files, hub.clock()))
     done = [old for old, one in jobs.reports.items() if not one.going]
     for old in done[: max(0, len(done) - KEPT)]:

@@ -41,7 +41,7 @@ from galapagos.server.table_documents import BoxHash
 LOG = logging.getLogger("galapagos.server")
 LARGEST = 4 * TEXT  # bytes of a request
 TRIAL = 60.0  # seconds to deal and play a box before it is kept
-CHECK = 1.0  # seconds that every check claims at least: what is short goes before it
+CHECK = 1.0  # least number of seconds that a check claims: shorter jobs go first
 
 
 def form(game: Game, language: str) -> BoxForm:
@@ -73,7 +73,7 @@ def get_form(request: Request) -> Response:
 
 
 async def checked(request: Request, game: Game, draft: BoxDraft, language: str) -> BoxCheck:
-    """Check a draft in a worker process: whoever types it can make it slow."""
+    """Check a draft in a worker process, since its author can make it slow to check."""
     claim = await claim_of(request, draft.text, CHECK)
     found: BoxCheck
     found, say = await jobs_of(request).reader.do(claim, box_check.check, game.name, draft, limit=READ)
@@ -93,7 +93,7 @@ async def post_check(request: Request) -> Response:
 
 
 async def keep(request: Request) -> Response:
-    """Keep a box; it must be one with which games can be played to the end."""
+    """Keep a box; games with it must be playable to the end."""
     person = await known(request)
     wish = await sent(request, BoxToKeep, LARGEST)
     game = game_of(wish.game)
@@ -150,7 +150,7 @@ async def my_boxes(request: Request) -> Response:
 
 
 async def delete(request: Request) -> Response:
-    """Keep a box no longer; tables that play it go on."""
+    """Stop keeping a box; tables that play it go on."""
     person = await known(request)
     wish = await sent(request, BoxName)
     hub: Hub = request.app.state.hub

@@ -98,7 +98,8 @@ class Moved(msgspec.Struct, omit_defaults=True):
 
 
 class StepScene(msgspec.Struct):
-    """A moment within a step: the changes of the document since the moment before, and how many lines are told then."""
+    """A moment within a step: the changes of the document since the moment before, and how many log lines are shown
+    with it."""
 
     ops: list[Operation]
     lines: int
@@ -135,13 +136,13 @@ class ReplayDoc(msgspec.Struct, omit_defaults=True):
 
 
 class LessonNote(msgspec.Struct, omit_defaults=True):
-    """What the teacher says before a move.  With `ask` the learner makes it; another legal move than those of `fits` is
-    taken when the learner insists.  Without `say` the game is where the lesson has nothing to tell."""
+    """What the teacher says before a move.  With `ask` the learner makes it; a legal move that is not among `fits` is
+    accepted when the learner insists.  Without `say` the lesson has nothing to say at this point."""
 
-    at: int  # the step in which it is said
+    at: int  # the step at which it is said
     say: str = ""
     rules: list[str] = []
-    points: list[str] = []  # things, places and parts of the table that it speaks of
+    points: list[str] = []  # things, places and parts of the table that it is about
     ask: bool = False
     wanted: str = ""  # the move that the teacher would make
     fits: list[str] = []

@@ -110,13 +110,13 @@ async def set_push(request: Request) -> Response:
 
 
 def contact_of(request: Request) -> str:
-    """Whom a push service can turn to: the page itself."""
+    """The contact for push services: the page itself."""
     address = request.app.state.settings.address
     return str(address or f"{request.url.scheme}://{request.url.netloc}")
 
 
 async def set_mail(request: Request) -> Response:
-    """An address gets a code first: nobody is sent mail who has not asked for it.  A link for a new password can go
+    """An address gets a code first, so that nobody gets mail without asking for it.  A link for a new password can go
     there, so an account must give its password: an open page is not enough to take over an account."""
     person = await session.known(request)
     wanted = await sent(request, people_documents.MailAddress)
@@ -143,7 +143,7 @@ async def set_mail(request: Request) -> Response:
 
 
 async def changed_mail(request: Request, person: Person, **changes: Any) -> Response:
-    """Write down a new address, or that there is none; then tell the one before."""
+    """Store a new address, or that there is none; then notify the old one."""
     former: Wishes = await hub_of(request).read(lambda connection: notices.wishes_of(connection, person.id))
     response = await wished(request, person, **changes)
     if person.login is not None and sender_of(request).mails and former.mail not in ("", changes["mail"]):
@@ -152,7 +152,7 @@ async def changed_mail(request: Request, person: Person, **changes: Any) -> Resp
 
 
 def tell_former(request: Request, person: Person, known: Wishes) -> None:
-    """A mail to the address that an account had until now: links for a new password go to the new one."""
+    """A mail to the old address of an account: links for a new password now go to the new one."""
     hub, sender = hub_of(request), sender_of(request)
     words = sender.words(known.language)
     args = {"name": person.name, "address": sender.settings.address}
@@ -197,7 +197,7 @@ async def set_webhook(request: Request) -> Response:
 
 
 async def try_out(request: Request) -> Response:
-    """Send a notice now, on every way."""
+    """Send a notice now, through every channel."""
     person = await session.known(request)
     limit(request, person)
 

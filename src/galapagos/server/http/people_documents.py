@@ -56,11 +56,11 @@ class RatingPoint(msgspec.Struct):
 
 
 class Rating(msgspec.Struct):
-    """How strong somebody is at a game, as far as rated games tell."""
+    """How strong somebody is at a game, judged by rated games."""
 
     game: str
     rating: int  # 1500 at the beginning
-    range: int  # the strength lies so far above or below, with 95 %
+    range: int  # the strength lies within this distance, with 95 %
     games: int
     history: list[RatingPoint] = []
 
@@ -135,7 +135,7 @@ class Notices(msgspec.Struct):
     mail: str
     mail_asked: str  # an address that waits for its code
     webhook: str
-    secret: str  # with which calls of the webhook are signed
+    secret: str  # signs the calls of the webhook
 
 
 class NoticeWishes(Sent):
@@ -161,7 +161,7 @@ class PushDevice(Sent):
 
 
 class MailAddress(Sent):
-    """Where notices shall be mailed to, once the code that is sent there was entered; empty: nowhere.  A link for a new
+    """Where notices are mailed to, once the code that is sent there has been entered; empty: nowhere.  A link for a new
     password goes there, too, so an account must give its password."""
 
     address: Annotated[str, Meta(max_length=254)]
@@ -179,7 +179,7 @@ class Webhook(Sent):
 
 
 class Reached(msgspec.Struct):
-    """On how many ways a notice arrived."""
+    """Through how many channels a notice arrived."""
 
     ways: int
 
@@ -198,7 +198,7 @@ class HostPerson(msgspec.Struct):
 
 
 class HostMark(Sent):
-    """A host bans or mutes a person, or lifts it; absent: no change."""
+    """A host bans or mutes a person, or undoes it; absent: no change."""
 
     person: PersonId
     banned: bool | None = None

@@ -53,7 +53,7 @@ class RecordJobs:
 
 def jobs_of(request: Request) -> RecordJobs:
     state = request.app.state
-    with _making:  # lessons are asked for in threads
+    with _making:  # lessons are requested in threads
         if not hasattr(state, "record_jobs"):
             state.record_jobs = RecordJobs()
     made: RecordJobs = state.record_jobs

@@ -58,7 +58,7 @@ async def record(request: Request) -> Response:
 
 
 async def keep_record(request: Request) -> Response:
-    """Give an uploaded record an address that can be sent to others; it must be a game that can be shown."""
+    """Give an uploaded record an address to share; it must be a game that can be shown."""
     jobs = jobs_of(request)
     person = await known(request)
     await allow(request)
@@ -70,7 +70,7 @@ async def keep_record(request: Request) -> Response:
 
 
 async def kept_record(request: Request) -> Response:
-    """A record that somebody brought."""
+    """A record that somebody uploaded."""
     hub: Hub = request.app.state.hub
     id = request.path_params["record"]
     text = await hub.read(lambda connection: shelf.record_of(connection, id)) if re.fullmatch(PLAIN, id) else None
@@ -104,7 +104,7 @@ async def play_on(request: Request) -> Response:
 
 
 def get_lesson(request: Request) -> Response:
-    """A lesson as it is recorded: ours and short, so a thread will do."""
+    """A lesson as recorded: ours and short, so a thread is enough."""
     jobs = jobs_of(request)
     key = lesson_of(request)
     body = jobs.lessons.get(key)
@@ -134,7 +134,7 @@ async def why_not_in_lesson(request: Request) -> Response:
 
 
 def lesson_of(request: Request) -> tuple[str, str, str]:
-    """Game, name and language of the lesson that is asked for."""
+    """Game, name and language of the requested lesson."""
     language, game, name = language_of(request), game_of(request.path_params["game"]), request.path_params["name"]
     if name not in lesson.names(game):
         raise Refused("no-game", "the game has no such lesson")

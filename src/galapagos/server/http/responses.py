@@ -84,8 +84,8 @@ def words_in(language: str) -> Words:
 
 
 def words_for(request: HTTPConnection) -> Words:
-    """The requester's language.  The page names it in a header, whatever the browser's own is; for the socket in the
-    address, where the page cannot set headers."""
+    """The requester's language.  The page sends it in a header, independent of the browser's own language; for the
+    socket, where it cannot set headers, in the address."""
     asked = (request.query_params.get("lang") or request.headers.get("accept-language", ""))[:2].lower()
     return words_in(asked if asked in LANGUAGES else LANGUAGES[0])
 
@@ -106,7 +106,7 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
-    """An internal error: the log has the details, the response only says that it happened."""
+    """An internal error: the details go to the log, the response only says that it happened."""
     return refusal("internal", "a fault of ours; nothing has changed")
 
 

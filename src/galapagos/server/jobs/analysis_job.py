@@ -16,10 +16,10 @@ COSTLIEST = 5
 
 
 class Analysis:
-    """One game, from the question to the last move."""
+    """One game, from the request to the last move."""
 
     def __init__(self, payer: Payer, address: str) -> None:
-        self.payer = payer  # who asked first
+        self.payer = payer  # the first requester
         self.address = address
         self.doc = AnalysisDoc(0.0)
         self.moves = 0  # moves analysed so far

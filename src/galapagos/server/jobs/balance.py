@@ -37,7 +37,7 @@ class Summary(msgspec.Struct, frozen=True):
     title: str = ""  # of the box
     version: str = ""
     rules: int = 0
-    verdicts: list[str] = []  # what is more than chance, and for what there were too few games
+    verdicts: list[str] = []  # what is more than chance, and what has too few games to tell
 
     @property
     def is_whole(self) -> bool:

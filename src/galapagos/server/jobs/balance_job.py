@@ -1,4 +1,4 @@
-"""A balance report in the making: played slice by slice in a separate process, and counted here."""
+"""A balance report in progress: played slice by slice in a separate process, and counted here."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def doc_of(summary: balance.Summary) -> BalanceDoc:
 
 
 class Report:
-    """One box, from the question to the last game."""
+    """One box, from the request to the last game."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class Report:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.clock = clock
-        self.payer = payer  # who asked for it
+        self.payer = payer  # the requester
         self.address = address
         self.title = title
         self.plan = balance.plan_of(game, overlay, language)
         self.found = Findings(self.plan)
         self.lines: list[dict[str, Any]] = []
-        self.stopped = False  # by who asked, or because it took too long
+        self.stopped = False  # by the requester, or because it took too long
         self.problem: Refused | None = None
         self.summary: balance.Summary | None = None  # with the files
         self.files: Files | None = None
@@ -74,7 +74,7 @@ class Report:
             self.summary, self.files = await self._do(thinker, balance.write, self.found, self.title, self.lines)
         except Refused as refused:
             self.problem = refused
-        finally:  # whatever happened: somebody whose report broke off may ask for another
+        finally:  # whatever happened: a requester whose report failed may ask for another
             if self.going:
                 self.problem = Refused("status", "the report broke off")
 

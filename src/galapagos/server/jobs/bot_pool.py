@@ -23,7 +23,7 @@ from galapagos.server.jobs.fair_queue import FairQueue
 from galapagos.server.jobs.worker import Died, Job, TookTooLong, Worker
 from galapagos.server.table_documents import Suggestion
 
-HINT = Budget(8000, 2.0)  # more than the hard bot: advice must be better than who is advised
+HINT = Budget(8000, 2.0)  # more than the hard bot: advice must be better than the player it is for
 SPARE = 1  # extra processes, only for short decisions
 DEAL = 20.0  # seconds to deal a game with a changed box; the first one also starts the process
 LIMIT = 60.0  # seconds for a decision; the strongest bot needs a few, the first decision also starts the process
@@ -45,7 +45,7 @@ def choose(bot: str, sample: bytes, seat: int, key: str) -> int:
 
 
 def advise(sample: bytes, seat: int, key: str) -> tuple[list[Suggestion], list[float]]:
-    """In a worker: what a search thinks of the legal moves."""
+    """In a worker: a search's rating of the legal moves."""
     state = position.load(msgspec.json.decode(sample))
     rng: Rng = rng_of_key(key)
     found = hint.hint(state, seat, rng, HINT)

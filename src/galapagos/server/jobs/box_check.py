@@ -76,8 +76,8 @@ def steps(data: object, path: tuple[str, ...]) -> Steps:
 def trial(game: str, text: str) -> None:
     """Deal at every number of seats with every choice of options, and play a random game at every number of seats.
 
-    DataError if the box cannot be played: tables are dealt in the server's own process, and a loop without an end there
-    would be the end of the server.
+    DataError if the box cannot be played: tables are dealt in the server's own process, and an endless loop there would
+    stop the server.
     """
     found = registry.get(game)
     for seats in found.seats:
@@ -94,7 +94,7 @@ def deal(game: Game, seats: int, options: dict[str, Any], text: str) -> State:
         raise DataError("it takes too long to read this box")
     try:
         return game.new(setting, rng_of_key(key_of_seed("trial")).fork())
-    except Exception as error:  # whatever the rules run into: numbers that nobody thought of
+    except Exception as error:  # any error: the rules meet numbers that nobody expected
         raise unplayable(error) from None
 
 

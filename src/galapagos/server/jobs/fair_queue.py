@@ -16,7 +16,7 @@ import itertools
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
-# Ranks: bots of games that somebody watches, then hints, then jobs that nobody waits for.
+# Ranks: bots of watched games, then hints, then jobs that nobody waits for.
 WATCHED, HINT, UNWATCHED = range(3)
 SHORT = 0.5  # longest job in seconds that may use a spare place
 FORGET = 1000  # number of clocks above which expired ones are dropped

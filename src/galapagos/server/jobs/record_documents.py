@@ -49,7 +49,7 @@ def scene_documents(replay: ReplayView, info: Info, before: dict[str, Any]) -> l
 
 
 def step_documents(replay: ReplayView, info: Info) -> tuple[dict[str, Any], list[Line], list[Step]]:
-    """The first document, what is told of the set-up, and how the document changes step by step."""
+    """The first document, the log lines of the set-up, and how the document changes step by step."""
     first = before = document(replay, info)
     told = replay.lines()
     steps = []
@@ -165,7 +165,7 @@ def lesson_doc(game: str, name: str, language: str, made: list[str]) -> bytes:
 
 
 def lesson_refusals(game: str, name: str, made: list[str], wished: list[str]) -> bytes:
-    """The rules against what a learner wishes who made these moves."""
+    """The rules that forbid the move that a learner wants to make after these moves."""
     found = registry.get(game)
     plan, script = lesson.read(lesson.folder(found) / f"{name}.toml", found)
     against = course.refusals(plan, script, made, wished)

@@ -142,7 +142,7 @@ class BotScheduler:
 
     async def tick(self, live: LiveTable) -> None:
         """Act when a seat's time has run out or a person has been away too long."""
-        if live.ticking:  # a bot may be thinking for it; when it is done, everything is checked again
+        if live.ticking:  # a bot may be thinking for the seat; when it is done, everything is checked again
             return
         live.ticking = True
         try:

@@ -35,7 +35,7 @@ def show(live: LiveTable) -> None:
             look.seat = seat
             snapshot(live, look)
             continue
-        # What a move has done until a scene begins is shown by itself, to all who have seen the moment before it.
+        # What a move has done before a scene begins is shown separately, to viewers who have seen the moment before it.
         for scene in scenes if look.cuts == len(live.table.cuts) else ():
             if scene.told > look.events:
                 _tell_scene(live, look, scene, info, found)
@@ -43,7 +43,7 @@ def show(live: LiveTable) -> None:
 
 
 def _tell_scene(live: LiveTable, look: Look, scene: Scene, info: dict[str, Any], found: Found) -> None:
-    """Send a viewer the news up to a moment within the last move, if there is anything to read for them."""
+    """Send a viewer the news up to a moment within the last move, if it has a line for them."""
     told = int(scene.told)
     log = live.documents.lines(look.seat, look.events, told)[1]
     if not log:
@@ -103,7 +103,7 @@ class News:
             self.log = msgspec.Raw(msgspec.json.encode(self.log)) if self.log else []
 
 
-# News by seat, earlier document, earlier events and cuts, and the event up to which they tell.
+# News by seat, earlier document, earlier events and cuts, and the event up to which they go.
 Found = dict[tuple[int | None, int, int, int, int], News]
 
 
@@ -126,7 +126,7 @@ def _chat(table: Table, look: Look) -> list[ChatLine]:
     fresh = table.chats - look.chats
     look.chats = table.chats
     lines = table.chat[-fresh:] if fresh > 0 else []
-    private = look.seat is not None and table.is_played  # those who play hear no advice
+    private = look.seat is not None and table.is_played  # players must not hear advice
     return [line for line in lines if line.person not in look.client.ignored and not (private and line.aside)]
 
 

@@ -6,7 +6,7 @@ compared with the store once, so that nothing stays missed.
 
     entry TABLE SEQ           something was written to a table's log
     lobby TABLE               a public table looks different
-    turn PROCESS TABLE ID …   whose turn it is at a table is written; for these people that is new
+    turn PROCESS TABLE ID …   the turn at a table was written; it is new for these people
     person ID                 a person was changed or deleted
     leave ID [DEVICE]         a person logged out everywhere, except on one device
     left DEVICE               a device was logged out

@@ -1,7 +1,7 @@
 """Chooses the key of a new game.
 
-A changed box is dealt in another process first: rules that meet numbers of which nobody thought may never end, and in
-the server's own process that would be the end of all games.  Dealt again with the same key, the game is the same.
+A changed box is dealt in another process first: with unexpected numbers the rules may never end, and in the server's
+own process that would stop all games.  Dealt again with the same key, the game is the same.
 """
 
 from __future__ import annotations

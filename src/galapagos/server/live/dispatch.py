@@ -24,7 +24,7 @@ from galapagos.server.tables.table import Table
 LOG = logging.getLogger("galapagos.server")
 LOOKS = 20  # tables that a client may view at once
 REMEMBERED = 2000  # remembered requests, which are not repeated
-RETURNS = ("absent", "claimed")  # whoever comes back has the seat again
+RETURNS = ("absent", "claimed")  # a person who comes back gets the seat back
 HINTS = 4  # hints in progress for one address; for one person it is one
 # Requests that cost more than a move count as several messages.
 COST: dict[type, float] = {
@@ -128,7 +128,7 @@ class Dispatcher:
         return live.table.id
 
     async def _box(self, message: protocol.Create) -> tuple[str, str]:
-        """Overlay and title of the box that a table shall have; empty: the printed one."""
+        """Overlay and title of a table's box; empty: the printed one."""
         if not message.box:
             return "", ""
         found = await self.hub.read(lambda connection: boxes.at(connection, message.game, message.box))
@@ -145,7 +145,7 @@ class Dispatcher:
         live = await self.hub.get(table)
         async with live.lock:
             await self.hub.refresh(live)
-            if client.looks.get(table) is look:  # otherwise otherwise removed meanwhile
+            if client.looks.get(table) is look:  # otherwise removed meanwhile
                 broadcast.snapshot(live, look)
 
     async def _at_table(self, client: Client, message: protocol.TableRequest) -> None:
@@ -167,7 +167,7 @@ class Dispatcher:
                 if look is None:
                     raise Refused("malformed", "open the table first")
                 async with live.lock:
-                    await self.hub.refresh(live)  # nothing that is not written
+                    await self.hub.refresh(live)  # show nothing that is not written
                     client.send(protocol.LogLines(message.id, live.documents.cited(look.seat)))
                 return
             case protocol.Advise():
@@ -205,7 +205,7 @@ class Dispatcher:
             return house_rules.start(table, client.person.id, live.online(), key)
 
         if live.table.created.data:
-            ask(live.table)  # for whoever may not begin the game nothing is dealt
+            ask(live.table)  # deal nothing for a person who may not begin the game
         key = await dealing.key_for(self.hub.bots, live)
         await self.hub.submit(live, lambda table: ask(table, key))
 
@@ -296,7 +296,7 @@ class Dispatcher:
         def ask(table: Table) -> log.AnyEntry:
             if ref in table.refs:
                 raise AlreadyDone
-            if message.stage not in (None, table.stage):  # two devices may press at once; one is late
+            if message.stage not in (None, table.stage):  # two devices may move at once; one is late
                 raise Refused("busy", "this decision is over")
             if isinstance(message, protocol.TakeBack):
                 self._count(client)

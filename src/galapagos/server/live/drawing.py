@@ -1,6 +1,6 @@
 """When the viewers of a table are shown what changed: at once, or, while many moves are being written, later.
 
-To draw a table for its seats is most of the work of a move.  If it were done first, the last of a hundred moves that
+Drawing a table for its seats is most of the work of a move.  If it were done first, the last of a hundred moves that
 were stored together would be acknowledged after a hundred drawings.  So with many moves under way everybody gets the
 acknowledgement first; tables are then drawn in the order of their moves, a few milliseconds at a time, and moves that
 arrive meanwhile are taken in between.  A table that changes again before it is drawn is drawn once.
@@ -16,7 +16,7 @@ from galapagos.server.live import broadcast
 from galapagos.server.live.table import LiveTable
 
 LOG = logging.getLogger("galapagos.server")
-MANY = 8  # moves that are under way together, from which on acknowledgements come first
+MANY = 8  # this many moves under way: acknowledgements come first
 SLICE = 0.002  # seconds of drawing in one turn of the loop
 
 
@@ -64,7 +64,7 @@ class Drawing:
                 continue
             try:
                 broadcast.show(live)
-            except Exception:  # the other tables must not wait for ever
+            except Exception:  # the other tables must not wait forever
                 self.counts["faults"] += 1
                 LOG.exception("table %s could not be shown", live.table.id)
             if time.monotonic() >= until:

@@ -1,4 +1,4 @@
-"""The hub: live tables, the people who look at them, and what is written about them.
+"""The hub: live tables, their viewers, and what is written about them.
 
 A request is checked and applied to the table in memory under the table's lock, written to the store, and only then
 acknowledged and shown to anybody (`drawing` says in which order).  If the store refuses because another process was

@@ -43,7 +43,7 @@ class Loader:
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self.store = store
         self.clock = clock
-        self.turn = asyncio.Lock()  # one log at a time: slices of several would follow each other without a pause
+        self.turn = asyncio.Lock()  # one log at a time: slices of several would leave no pause
 
     async def table(self, table: str) -> Table:
         """Load a table from its log; if that no longer replays, from its last saved position."""

@@ -1,4 +1,4 @@
-"""The lobby: the list of public tables, and everybody who looks at it."""
+"""The lobby: the list of public tables, and everybody who views it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Overload:
             self.late(max(time.monotonic() - due, self.waiting()))
 
     def late(self, seconds: float) -> None:
-        """How late we are, in seconds."""
+        """The present lag, in seconds."""
         self.behind = seconds > BEHIND
         if self.behind:
             self.on_time.clear()

@@ -17,8 +17,8 @@ LOST = 3.5 * ALIVE  # seconds of silence after which a process counts as dead
 
 
 class Presence:
-    """Tells the other processes who is here, and learns who is there.  `changed` is called for a table whose viewers
-    have changed."""
+    """Tells the other processes who is here, and learns who is elsewhere.  `changed` is called for a table whose
+    viewers have changed."""
 
     def __init__(self, bus: Bus, tables: Mapping[str, LiveTable], changed: Callable[[LiveTable], None]) -> None:
         self.bus = bus

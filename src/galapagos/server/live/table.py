@@ -22,7 +22,7 @@ MESSAGES = (60.0, 20.0)  # burst and rate a second for each client
 # WebSocket close codes; the last three digits are the HTTP status.
 WHO, SHUT_OUT = 4401, 4403
 COME_BACK = 1012
-WATCHERS = 50  # names of people who look on that a table tells
+WATCHERS = 50  # names of spectators that a table shows
 
 
 def _nothing(code: int) -> None:
@@ -50,7 +50,7 @@ class Client:
         self.words = words  # for the language of errors
         self.greeted = False
         self.lobby = False
-        self.attentive = True  # is the page looked at?
+        self.attentive = True  # is somebody looking at the page?
         self.looks: dict[str, Look] = {}
         self.ignored: set[str] = set()
         self.messages = Bucket(*MESSAGES)
@@ -82,10 +82,10 @@ class LiveTable:
         self.looks: list[Look] = []
         self.known: Info | None = None  # the part that is the same for everybody, as last sent
         self.info: dict[str, Any] = {}  # its JSON values
-        self.elsewhere: dict[str, dict[str, str]] = {}  # people who look from other processes, with names, by process
+        self.elsewhere: dict[str, dict[str, str]] = {}  # viewers in other processes, with names, by process
         self.away: dict[str, float] = {}  # people at the table who are not here, and since when
         self.thinking: set[int] = set()  # seats for which a bot is thinking
-        self.waiting: set[int] = set()  # those of them whose bot has waited long for a free process
+        self.waiting: set[int] = set()  # the seats among them whose bot has waited long for a free process
         self.waited_at = -1  # the last decision at which one did
         self.timer: asyncio.TimerHandle | None = None
         self.undealt = False  # its box could not be dealt: the game does not begin by itself
@@ -114,7 +114,7 @@ class LiveTable:
         return self.here().union(*self.elsewhere.values())
 
     def watchers(self) -> list[str]:
-        """The names of those who look on and do not sit here."""
+        """The names of viewers who do not sit here."""
         seated = {chair.person for chair in self.table.chairs}
         found = {look.client.person.id: look.client.person.name for look in self.looks}
         for there in self.elsewhere.values():

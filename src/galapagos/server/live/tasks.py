@@ -1,4 +1,4 @@
-"""Background tasks that nobody waits for."""
+"""Background tasks that nothing waits for."""
 
 from __future__ import annotations
 

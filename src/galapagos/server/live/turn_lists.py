@@ -1,9 +1,8 @@
-"""Telling people whose turn it is, wherever on the page they are.
+"""Tells people whose turn it is, wherever on the page they are.
 
-A move only marks its table.  A moment later, what is true of all marked tables is written in one transaction and told
-to the people who sit there; the lobby, where many may look on, hears of all changes together, and less often.  Many
-tables are done a few at a time, so that moves are made in between, and nothing of this is done while the server is
-behind.
+A move only marks its table.  A moment later, the turns of all marked tables are written in one transaction and sent to
+the people who sit there; the lobby, which many may view, gets all changes together, and less often.  Many tables are
+handled a few at a time, so that moves are made in between, and all of this waits while the server is behind.
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ from galapagos.server.tables.table import Table
 
 LOG = logging.getLogger("galapagos.server")
 MINUTE = 60  # seconds
-SOON = 1.0  # seconds until a change is written and told
-SLICE = 32  # tables that are written and told in one go
+SOON = 1.0  # seconds until a change is written and sent
+SLICE = 32  # tables that are written and sent in one go
 PAUSE = 0.02  # seconds between two such goes, so that moves wait for none of them for long
-LOBBY = 5  # such moments until the lobby hears of it
+LOBBY = 5  # such moments until the lobby gets it
 Call = tuple[str, str]  # who is called, and by whom
-RECENT = 30 * 86_400.0  # after a start: seconds since a table was touched that may have been missed
+RECENT = 30 * 86_400.0  # after a start: how far back, in seconds, turns may have been missed
 
 
 def due_at(table: Table) -> Due:
@@ -46,7 +45,7 @@ def due_at(table: Table) -> Due:
     sealed = table.status == "running" and table.sealed()
     if not (asked or sealed):
         return Due(table.status, people)
-    # To the minute, so that not every move of somebody who has several is news.
+    # To the minute, so that not every move of somebody who has several to make is news.
     since = MINUTE * ceil(table.since / MINUTE) if table.created.clock.kind == "none" else 0
     return Due(table.status, people, asked, sealed, table.deadline() or 0.0, since)
 
@@ -67,9 +66,9 @@ class Turns:
         self.clients = clients
         self.overload = overload
         self.clock = clock
-        self.ended = False  # pages have heard goodbye: what is written is told to nobody
+        self.ended = False  # pages have heard goodbye: what is written is sent to nobody
         self.marked: dict[str, LiveTable] = {}
-        self.unsaid: dict[str, Turn] = {}  # what the lobby hears next
+        self.unsaid: dict[str, Turn] = {}  # what the lobby gets next
         self.calls: dict[str, set[Call]] = {}  # who was called at a table, and by whom
 
     def mark(self, live: LiveTable) -> None:
@@ -121,7 +120,7 @@ class Turns:
                 await asyncio.sleep(PAUSE)
 
     def _due(self, tables: Iterable[LiveTable]) -> dict[str, tuple[int, Due]]:
-        """Who is asked at some tables, and behind which entry that is so."""
+        """Who is asked at some tables, and after which entry."""
         found: dict[str, tuple[int, Due]] = {}
         for live in tables:
             if live.stale:  # not written yet: the next time
@@ -133,7 +132,7 @@ class Turns:
     def _keep(
         self, connection: sa.Connection, found: Mapping[str, tuple[int, Due]], calls: Mapping[str, Collection[Call]]
     ) -> dict[str, Due | None]:
-        """Write whose turn it is, and with it what people who are away will be told."""
+        """Write whose turn it is, and with it the notices for people who are away."""
         now = self.clock()
         changed = turn_lists.keep(connection, found, self.bus.name)
         news = [notices.events(name, former, found[name][1]) for name, former in changed.items()]
@@ -162,7 +161,7 @@ class Turns:
                 client.send(message)
 
     def tell_lobby(self) -> None:
-        """All that has changed, in one message."""
+        """Send everything that has changed, in one message."""
         unsaid, self.unsaid = self.unsaid, {}
         if unsaid:
             message = protocol.LobbyTurns(unsaid)

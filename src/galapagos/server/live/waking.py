@@ -38,7 +38,7 @@ async def wake(store: Store, get: Callable[[str], Awaitable[object]], after: flo
 
 
 def goes_on(data: str) -> bool:
-    """Does something happen at a table although nobody looks at it?"""
+    """Does something happen at a table although nobody views it?"""
     summary = read_summary(data)
     clock = summary.clock
     return clock.kind != "none" or bool(clock.absent) or any(chair.bot for chair in summary.chairs)

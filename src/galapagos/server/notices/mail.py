@@ -18,8 +18,8 @@ class NoMailbox(Unreachable):
 
 
 def send(settings: Settings, to: str, subject: str, text: str) -> None:
-    """Slow: call it in a thread.  Unreachable where the mail server does not take it; it tells the codes that the
-    server answered with, not its words, which can hold the address of the recipient."""
+    """Slow: call it in a thread.  Raises Unreachable if the mail server does not take it; the error holds the server's
+    codes, not its words, which can contain the address of the recipient."""
     message = EmailMessage()
     message["From"] = settings.mail_from
     message["To"] = to

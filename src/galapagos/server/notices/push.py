@@ -1,7 +1,7 @@
 """Web Push: a message is encrypted for one browser (RFC 8291) and signed with the server's own key (RFC 8292).
 
-We put the two together from the primitives of `cryptography`; pywebpush does the same, and brings two HTTP clients
-along that would not keep to the rules of outgoing.py.
+This module builds the two from the primitives of `cryptography`; pywebpush does the same, but needs two HTTP clients
+that would not follow the rules of outgoing.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from galapagos.server.refused import Refused
 CURVE = ec.SECP256R1()
 RECORD = 4096  # bytes of a record: a message is one
 LONGEST = 3000  # bytes of a message; services take at least 4096 with everything around it
-VALID = 12 * 3600  # seconds that a signature holds, at most
+VALID = 12 * 3600  # seconds that a signature is valid, at most
 RENEWED = 6 * 3600  # seconds after which another one is made
 KEPT = 2 * 86_400  # seconds that the service keeps a message for a device that is off
 
@@ -34,7 +34,7 @@ def encoded(data: bytes) -> str:
 
 
 def decoded(text: str) -> bytes:
-    """Refused for what is no such text."""
+    """Decode it; Refused if it is not valid."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except ValueError:
@@ -58,12 +58,12 @@ def _private(key: str) -> ec.EllipticCurvePrivateKey:
 
 @lru_cache(maxsize=4)
 def public_key(key: str) -> str:
-    """What browsers are told of the server's key."""
+    """The public part of the server's key, for browsers."""
     return encoded(point(_private(key).public_key()))
 
 
 def check(p256dh: str, auth: str) -> None:
-    """Refused where these are no keys of a browser."""
+    """Refused if these are not keys of a browser."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(p256dh))
     except ValueError:
@@ -93,7 +93,7 @@ def encrypt(message: bytes, p256dh: str, auth: str) -> bytes:
 
 @lru_cache(maxsize=64)
 def _token(service: str, key: str, contact: str, until: int) -> str:
-    """The signed word to a push service; it is the same for every message until it is renewed."""
+    """The signed token for a push service; the same for every message until it is renewed."""
     head, claims = {"typ": "JWT", "alg": "ES256"}, {"aud": service, "exp": until, "sub": contact}
     told = ".".join(encoded(json.dumps(part, separators=(",", ":")).encode()) for part in (head, claims))
     r, s = decode_dss_signature(_private(key).sign(told.encode(), ec.ECDSA(hashes.SHA256())))
@@ -101,7 +101,7 @@ def _token(service: str, key: str, contact: str, until: int) -> str:
 
 
 def headers(endpoint: str, key: str, contact: str, now: float) -> dict[str, str]:
-    """What a push service wants to see: who sends, and until when that holds."""
+    """What a push service needs: who sends, and until when the signature is valid."""
     parts = urlsplit(endpoint)
     token = _token(f"{parts.scheme}://{parts.netloc}", key, contact, int(now) // RENEWED * RENEWED + VALID)
     return {

@@ -28,7 +28,7 @@ from galapagos.server.store.database import Store, StoreError, unanswered
 from galapagos.server.store.notices import MAIL, WEBHOOK, Parcel, Subscription
 
 LOG = logging.getLogger("galapagos.server")
-EVERY = 15.0  # seconds between two looks into the queue; the shortest absence in the settings is a minute
+EVERY = 15.0  # seconds between two checks of the queue; the shortest absence in the settings is a minute
 BREATH = 0.05  # seconds between messages to two people, in which the server handles moves
 HANDFULS = 60  # transactions of due notices before the sender checks again who is looking at the page
 GONE = (404, 410)

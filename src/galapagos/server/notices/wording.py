@@ -1,4 +1,4 @@
-"""What a notice says: the table's title, the game and the others at the table, and nothing of what lies on it."""
+"""What a notice says: the table's title, the game and the others at the table, but nothing about the game's state."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Message(msgspec.Struct, frozen=True):
 
     title: str
     lines: list[str]
-    table: str  # where it leads; empty: nowhere in particular
+    table: str  # the table that it links to; empty: none
     waiting: int  # games in which the person is to move
 
     @property
@@ -50,7 +50,7 @@ def table_name(words: Words, summary: Summary, person: str) -> Any:
 
 
 def message(words: Words, person: str, found: list[tuple[Kind, Summary | None]], waiting: int) -> Message:
-    """All that is to be told to a person, in one message."""
+    """Everything that a person is to be told, in one message."""
     lines = [
         words.text(Say(SENTENCES[kind], {"table": table_name(words, summary, person)} if summary else {}))
         for kind, summary in found

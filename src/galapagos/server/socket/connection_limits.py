@@ -1,10 +1,10 @@
-"""Limits on connections, before they have asked for something and between two requests.
+"""Limits on connections, before their first request and between two requests.
 
 A connection costs a file and some memory before its first byte arrives, and an attacker can open thousands.  So:
 
 - a client that does not send the whole head of a request in HEAD seconds, or does not read the answer, is disconnected;
 - an address has so many connections at a time, beside the pages, which `connections.WebSocketApp` counts; addresses
-  of trusted proxies speak for many people and are not counted;
+  of trusted proxies stand for many people and are not counted;
 - in total there are at most POOL of them, far fewer than open files, so that pages always have room;
 - if there is no room, the connection that has been idle longest is closed.  Only if all are being answered is the
   newcomer refused.
@@ -156,7 +156,7 @@ class HttpConnection(asyncio.Protocol):
         self.address = ""  # the key for limits; empty for a proxy
         self.http: H11Protocol | None = None
         self.head: h11.Connection | None = None  # the parser of the current head
-        self.read: list[bytes] = []  # bytes bytes of that head
+        self.read: list[bytes] = []  # bytes of that head
         self.left = 0  # bytes of the body still to come
         self.asked = 0  # unanswered requests
 
@@ -300,8 +300,8 @@ class HttpConnection(asyncio.Protocol):
 
 
 class RequestLimits:
-    """Around the whole application: tells the connection when a request has been answered.  Nobody asks for more at a
-    time than one address may, behind a proxy either."""
+    """Around the whole application: tells the connection when a request has been answered.  Nobody may ask for more at
+    a time than one address may, not even behind a proxy."""
 
     def __init__(self, app: ASGIApp, each: int) -> None:
         self.app = app

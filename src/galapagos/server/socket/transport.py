@@ -54,10 +54,10 @@ class HttpConnection(Protocol):
     def tasks(self) -> set[asyncio.Task[None]]: ...
 
     def wait(self) -> None:
-        """It waits to be closed."""
+        """Wait to be closed."""
 
     def leave(self) -> None:
-        """It is gone, or a page and counted there."""
+        """Stop counting it: it is gone, or counts as a page."""
 
     def count(self, why: str) -> None:
         """Count the close, for this reason."""
@@ -220,7 +220,7 @@ class WebSocketTransport(asyncio.Protocol):
         return True
 
     def _is_deaf(self) -> bool:
-        """Has the client too much unread data?  Then it is cut off."""
+        """Does the client have too much unread data?  Then it is cut off."""
         if self.transport.get_write_buffer_size() > WAITING:
             self.dropped = True
             self.transport.abort()
@@ -311,7 +311,7 @@ class WebSocketTransport(asyncio.Protocol):
                 self.conn.send_close(message.get("code", CloseCode.NORMAL_CLOSURE), message.get("reason") or "")
                 self._write()
                 self.closing = True
-                self.http.wait()  # for the client's answer, not for ever
+                self.http.wait()  # for the client's answer, but not forever
                 if self.paused:
                     self.paused = False
                     self.transport.resume_reading()

@@ -14,7 +14,7 @@ from galapagos.server.store.database import StoreError, check_form, engine_of, m
 from galapagos.server.store.schema import METADATA
 
 TITLE = {"format": "galapagos backup", "version": 1}
-ROWS = 500  # rows rows inserted at a time
+ROWS = 500  # rows inserted at a time
 
 
 def backup(url: str, path: Path) -> int:

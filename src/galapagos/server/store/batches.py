@@ -57,7 +57,7 @@ Item = tuple[Job, Future[Any] | Answer]
 
 def batches(jobs: queue.SimpleQueue[Item | None], most: int, pace: float = 0.0) -> Iterator[list[Item]]:
     """Yield all waiting jobs, again and again, until one is None.  A job that an event loop waits for begins at least
-    `pace` seconds after the last ones, so that others can join it; after a rest it begins at once."""
+    `pace` seconds after the last ones, so that others can join it; after a pause it begins at once."""
     ended = False
     begun = 0.0
     while not ended:

@@ -72,7 +72,7 @@ def of_person(connection: sa.Connection, person: str) -> list[Box]:
 
 
 def drop(connection: sa.Connection, game: str, hash: str, person: str | None = None) -> None:
-    """Delete a box of a person, or everybody's; with the last one its report goes."""
+    """Delete a box of a person, or everybody's; with the last one its report is deleted."""
     b = boxes.c
     place = (b.game == game, b.hash == hash, *([b.person == person] if person is not None else []))
     connection.execute(sa.delete(boxes).where(*place))

@@ -108,7 +108,7 @@ def engine_of(url: str, writing: bool) -> sa.Engine:
 
     @sa.event.listens_for(engine, "begin")
     def began(connection: sa.Connection) -> None:
-        begin = "BEGIN IMMEDIATE" if writing else "BEGIN"  # past the library, where it would take longer than the work
+        begin = "BEGIN IMMEDIATE" if writing else "BEGIN"  # without the library, which would take longer than the work
         try:
             connection.connection.cursor().execute(begin)
         except sqlite3.Error as error:
@@ -227,7 +227,7 @@ class Store:
             where.put((job, to))
 
     def close(self) -> None:
-        """Write what waits, then let go."""
+        """Write what waits, then release the database."""
         if not self.closed:
             self.closed = True
             self.jobs.put(None)
@@ -261,7 +261,7 @@ class Store:
         """Run jobs in one transaction, since nearly all succeed.  If one fails, run all again, each in its own
         savepoint; if the transaction itself fails, each in its own transaction.
 
-        The writer keeps its connection: to take one from the pool and to give it back for each transaction would take
+        The writer keeps its connection: taking one from the pool and giving it back for each transaction would take
         longer than writing a move.  After any failure it takes another one, which the pool has checked."""
         if not batch:
             return
@@ -320,11 +320,11 @@ class Store:
 
 
 def directly(connection: sa.Connection, sql: str, values: Mapping[str, Any] | Sequence[Any]) -> sqlite3.Cursor:
-    """Run a statement of SQLite past the library, which takes five times as long.  Never again after an error: SQLite
-    may have rolled the whole transaction back.
+    """Run a statement on SQLite directly, without the library, which takes five times as long.  Not after an error:
+    SQLite may have rolled the whole transaction back.
 
-    Statements that run for every move take and give their rows as one text of JSON: between two rows the thread lets
-    others run, and a transaction, which moves wait for, would take several times as long."""
+    Statements that run for every move pass their rows as one JSON text: between two rows the thread lets others run,
+    and a transaction, for which moves wait, would take several times as long."""
     try:
         return cast(sqlite3.Cursor, connection.connection.cursor().execute(sql, values))
     except sqlite3.Error as error:
@@ -344,7 +344,7 @@ def insert_new(connection: sa.Connection, table: sa.Table, /, **values: Any) -> 
 
 
 def insert_all(connection: sa.Connection, table: sa.Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows with the same columns in one go, but for those whose keys are taken."""
+    """Insert rows with the same columns in one go, except those whose keys are taken."""
     if rows:
         connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
 

@@ -1,4 +1,4 @@
-"""What is decided on the machine itself, not over the web: who is a host, and who gets a new password."""
+"""What is done on the machine itself, not over the web: appointing hosts and resetting passwords."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from galapagos.server.store.people import Person
 
 
 def appoint(url: str, name: str, on: bool) -> Person:
-    """Make the holder of an account, or the person with an id, a host, or no longer."""
+    """Make the holder of an account, or the person with an id, a host, or undo it."""
     with _named(url, name) as (store, person):
         return store.write(lambda connection: people.mark(connection, person, host=on)).result()
 
@@ -27,14 +27,14 @@ def reset(url: str, name: str, now: float) -> tuple[Person, str]:
 
 
 def address_of(url: str) -> str:
-    """The address of the server that runs on a file of SQLite; empty where nobody knows it."""
+    """The address of the server that runs on an SQLite file; empty if it is unknown."""
     file = lockfile.file_of(url, "address")
     return lockfile.read(file).strip().rstrip("/") if file is not None else ""
 
 
 @contextlib.contextmanager
 def _named(url: str, name: str) -> Iterator[tuple[Store, str]]:
-    """The store, and the person who has an account under a name, or an id; StoreError where there is nobody."""
+    """The store, and the person who has an account under a name, or an id; StoreError if there is none."""
     store = Store(url)
     try:
         person, _ = store.read(lambda connection: people.password_of(connection, name))

@@ -1,7 +1,7 @@
 """An SQLite file has one server: a second one would not see the first one's changes, and both would move the bots.
 
 The server locks a file beside the database and writes its address into another.  The system releases the lock when the
-server ends, however it ends; the files may remain and mean nothing.
+server ends, however it ends; files that remain mean nothing.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from galapagos.server.table_documents import Summary, read_summary
 Kind = Literal["turn", "begins", "ends", "called", "test"]
 Event = tuple[str, str, Kind]  # a table, a person and what there is to tell
 MAIL, WEBHOOK = "mail", "webhook"
-DEVICES = 10  # on which one person may have notices
+DEVICES = 10  # on which one person may get notices
 FAILURES = 5  # refusals in a row after which a channel is removed
 TRIES = 3  # for one notice through one channel
 AGAIN = 300.0  # seconds until the second try; twice as long until the third
@@ -100,7 +100,7 @@ class Subscription(msgspec.Struct, frozen=True):
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """Everything that a person is told now."""
+    """Everything that a person is to be told now."""
 
     person: str
     wishes: Wishes
@@ -173,7 +173,7 @@ def endpoint_id(endpoint: str) -> str:
 
 
 def events(table: str, former: Due | None, due: Due) -> Iterable[Event]:
-    """Who should hear of a change at a table.  A person who plays only against bots and without a time limit is not
+    """Who should be told of a change at a table.  A person who plays only against bots and without a time limit is not
     told: nobody waits for them."""
     there = [person for person in dict.fromkeys(due.people) if person]
     if len(there) < 2 and not due.until:

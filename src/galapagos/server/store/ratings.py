@@ -38,7 +38,7 @@ def results_of(connection: sa.Connection, person: str, limit: int = 100) -> list
 
 
 def ratings_of(connection: sa.Connection, person: str) -> list[dict[str, Any]]:
-    """A person's rating in each game, the number of games, and how the rating came about."""
+    """A person's rating in each game, the number of games, and the history of the rating."""
     query = sa.select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
     return [
         {"game": row.game, "games": row.games, "history": history_of(connection, person, row.game)}
@@ -75,8 +75,8 @@ def _accounts(connection: sa.Connection, chairs: list[Chair]) -> dict[str, bool]
 
 
 def _lock(connection: sa.Connection, persons: Collection[str]) -> None:
-    """Another process may rate the same people at this moment: whoever comes second waits, and goes on from their new
-    ratings.  A first rating has no row yet, so the people are locked.  SQLite has one writer at a time anyway."""
+    """Another process may rate the same people at this moment: the second waits, and goes on from their new ratings.  A
+    first rating has no row yet, so the people are locked.  SQLite has one writer at a time anyway."""
     mine = sa.select(people.c.id).where(people.c.id.in_(persons)).order_by(people.c.id)
     connection.execute(mine.with_for_update(key_share=True))
 

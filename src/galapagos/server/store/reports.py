@@ -1,5 +1,5 @@
-"""Reports on how balanced a box is: the files of each while somebody keeps the box, until there are too many.  Jobs for
-the store."""
+"""Balance reports of boxes: the files of each, while somebody keeps the box and until there are too many.  Jobs for the
+store."""
 
 from __future__ import annotations
 

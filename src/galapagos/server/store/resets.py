@@ -12,19 +12,19 @@ from galapagos.server.store.people import Person, hashed
 from galapagos.server.store.schema import people as persons
 from galapagos.server.store.schema import resets
 
-HOURS = 24  # that a host's link is good for
-MAIL_HOURS = 1  # that a link in a mail is good for
+HOURS = 24  # that a host's link is valid
+MAIL_HOURS = 1  # that a link in a mail is valid
 
 
 def make(connection: sa.Connection, person: str, now: float) -> str:
-    """A host's token for a person with an account.  Links that were made before lose their use."""
+    """A host's token for a person with an account.  Earlier links become invalid."""
     connection.execute(sa.delete(resets).where(resets.c.person == person))
     return _kept(connection, person, now, HOURS)
 
 
 def make_for_mail(connection: sa.Connection, person: str, now: float) -> str:
-    """A token for a mail.  Links that were made before keep their use: anybody who knows a name can ask for a mail, and
-    would else make them worthless.  How often is limited, and the first link that is used ends all."""
+    """A token for a mail.  Earlier links stay valid: otherwise anybody who knows a name could invalidate them by asking
+    for a mail.  The number of mails is limited, and the first link that is used ends all."""
     return _kept(connection, person, now, MAIL_HOURS)
 
 
@@ -38,7 +38,7 @@ def _kept(connection: sa.Connection, person: str, now: float, hours: int) -> str
 
 
 def redeem(connection: sa.Connection, token: str, password_hash: str, now: float) -> Person:
-    """A new password, and nobody is logged in any more."""
+    """Set a new password and log out everywhere."""
     query = sa.select(resets.c.person).where(resets.c.token == hashed(token), resets.c.until > now)
     person = connection.scalar(query.with_for_update())
     if person is None:
@@ -50,5 +50,5 @@ def redeem(connection: sa.Connection, token: str, password_hash: str, now: float
 
 
 def path_of(token: str) -> str:
-    """The page of a link.  What stands behind the # is not sent to any server, and so in nobody's log."""
+    """The page of a link.  The part after the # is not sent to any server, so it is in no log."""
     return f"/me/reset#{token}"

@@ -23,7 +23,7 @@ people = sa.Table(
 devices = sa.Table(
     "devices",
     METADATA,
-    sa.Column("token", sa.String(64), primary_key=True),  # SHA-256 of what the browser holds
+    sa.Column("token", sa.String(64), primary_key=True),  # SHA-256 of the browser's token
     sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("created", TIME, nullable=False),
     sa.Column("seen", TIME, nullable=False),
@@ -31,7 +31,7 @@ devices = sa.Table(
 resets = sa.Table(
     "resets",
     METADATA,
-    sa.Column("token", sa.String(64), primary_key=True),  # SHA-256 of what stands in the link
+    sa.Column("token", sa.String(64), primary_key=True),  # SHA-256 of the token in the link
     sa.Column("person", ID, sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     sa.Column("until", TIME, nullable=False),
 )
@@ -63,7 +63,7 @@ turns = sa.Table(
     "turns",
     METADATA,
     sa.Column("table", ID, primary_key=True),
-    sa.Column("seq", sa.Integer, nullable=False),  # of the entry behind which it is so
+    sa.Column("seq", sa.Integer, nullable=False),  # of the entry after which this holds
     sa.Column("data", sa.Text, nullable=False),  # who is asked, as JSON: see turn_lists.py
 )
 positions = sa.Table(

@@ -1,4 +1,4 @@
-"""What is kept of recorded games: analyses, which took long, and records that people brought.  Jobs for the store."""
+"""What is stored about recorded games: analyses, which take long, and uploaded records.  Jobs for the store."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import sqlalchemy as sa
 from galapagos.server.store.database import upsert
 from galapagos.server.store.schema import analyses, records
 
-ANALYSES = 2000  # that are kept, the latest
+ANALYSES = 2000  # the latest are kept
 EACH = 50  # records of one person, the latest
 
 
 def key_of(text: str) -> str:
-    """What a record is known by."""
+    """The key of a record."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -33,12 +33,13 @@ def keep_analysis(connection: sa.Connection, key: str, data: str, now: float) ->
 
 
 def record_of(connection: sa.Connection, id: str) -> str | None:
-    """A record that somebody brought, by the id in its address."""
+    """An uploaded record, by the id in its address."""
     return connection.scalar(sa.select(records.c.text).where(records.c.id == id))
 
 
 def keep_record(connection: sa.Connection, person: str, text: str, now: float) -> str:
-    """The id of a record.  The same record of the same person has one; of too many the oldest go."""
+    """The id of a record.  The same record of the same person has one; if there are too many, the oldest are
+    deleted."""
     r = records.c
     mine = sa.select(r.id).where(r.person == person)
     known: str | None = connection.scalar(mine.where(r.record == key_of(text)))

@@ -19,7 +19,7 @@ class Conflict(Exception):
 
 
 def append(connection: sa.Connection, table: str, seq: int, at: float, data: str) -> None:
-    """Write one entry of a table's log; Conflict if the sequence number is taken.  Other processes hear of it."""
+    """Write one entry of a table's log; Conflict if the sequence number is taken.  Other processes are notified."""
     if _append(connection, {"table": table, "seq": seq, "at": at, "data": data}) != 1:
         raise Conflict(f"{table} {seq}")
     notify(connection, "entry", table, str(seq))

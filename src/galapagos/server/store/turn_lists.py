@@ -34,7 +34,7 @@ class Due(msgspec.Struct, frozen=True, omit_defaults=True):
         return Turn(known, self.sealed, self.until, self.since)
 
     def news_for(self, former: Due | None) -> list[str]:
-        """For whom something is new.  Nobody is told anything when another answers a sealed choice."""
+        """The people for whom something is new.  Nobody is told when another answers a sealed choice."""
         everybody = dict.fromkeys([*self.people, *(former.people if former else ())])
         if former is None or (former.status, former.people) != (self.status, self.people):
             return [person for person in everybody if person]
@@ -48,7 +48,7 @@ def _read(data: str) -> Due:
     return _decoder.decode(data)
 
 
-# Literal SQL, because it runs for every move, if a second later; of SQLite with all rows in one text (see `directly`).
+# Literal SQL, because it runs for every move, a second later; for SQLite with all rows in one text (see `directly`).
 _rows: msgspec.json.Decoder[list[tuple[str, int, str]]] = msgspec.json.Decoder(list[tuple[str, int, str]])
 REPLACE = 'ON CONFLICT ("table") DO UPDATE SET seq = excluded.seq, data = excluded.data'
 KEEP = sa.text(f'INSERT INTO turns ("table", seq, data) VALUES (:table, :seq, :data) {REPLACE}')
@@ -64,7 +64,7 @@ KNOWN = (
 
 
 def _known(connection: sa.Connection, wanted: Collection[str]) -> list[tuple[str, int, str]]:
-    """Tables with the number of an entry each, and what was true behind it."""
+    """Tables with the number of an entry each, and what was true after it."""
     if connection.dialect.name == "sqlite":
         return _rows.decode(directly(connection, KNOWN, [msgspec.json.encode([*wanted]).decode()]).fetchone()[0])
     query = sa.select(turns.c.table, turns.c.seq, turns.c.data).where(turns.c.table.in_(wanted)).with_for_update()
@@ -79,8 +79,8 @@ def _write(connection: sa.Connection, rows: Collection[tuple[str, int, str]]) ->
 
 
 def keep(connection: sa.Connection, found: Mapping[str, tuple[int, Due]], process: str) -> dict[str, Due | None]:
-    """Write what is true of some tables behind an entry each; those where it was another before, and what it was.  What
-    another process has written behind a later entry stays."""
+    """Write what is true of some tables after an entry each; returns the tables where it has changed, with the former
+    value.  What another process has written after a later entry stays."""
     known = {table: (seq, data) for table, seq, data in _known(connection, found)}
     changed: dict[str, Due | None] = {}
     rows = []
@@ -115,8 +115,8 @@ def summaries(connection: sa.Connection, query: sa.Select[Any], person: str = ""
 
 
 def behind(connection: sa.Connection, after: float) -> list[str]:
-    """Running tables at which something was done since, and of which that is not written here: the server was
-    stopped in between."""
+    """Running tables at which something has happened since, which is not written here because the server was stopped in
+    between."""
     last = sa.func.max(entries.c.seq)
     query = (
         sa.select(tables.c.id)

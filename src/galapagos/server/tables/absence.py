@@ -1,4 +1,5 @@
-"""People who do not come or do not move: a game begins without its maker, a bot plays for a seat, nobody waits forever.
+"""People who do not come or do not move: a game begins without its maker, a bot plays for a seat, no game waits
+forever.
 
 As in house_rules.py, every request takes a table and returns the entry to write, or raises `Refused`.  docs/playing.md
 explains the rulings: the others vote to give a seat to a bot, one person alone cannot; a person who is left alone may
@@ -15,7 +16,7 @@ from galapagos.server.tables import log
 from galapagos.server.tables.house_rules import need
 from galapagos.server.tables.table import Table
 
-MAKER_AWAY = 60.0  # seconds after which a game does not wait for the person who made the table
+MAKER_AWAY = 60.0  # seconds after which a game no longer waits for the person who made the table
 
 
 # -- before the game ------------------------------------------------------------------------
@@ -32,7 +33,7 @@ def begins_at(table: Table, away: Mapping[str, float]) -> float | None:
     """When a game begins by itself; None: it waits for somebody.  `away`: who is not here, and since when."""
     if table.status != "open" or table.stuck or any(chair.kind == "open" for chair in table.chairs):
         return None
-    if table.created.opening:  # which the rules may have outgrown: its maker is told so
+    if table.created.opening:  # the rules may no longer accept it: its maker is told
         return None
     maker = table.created.host
     people = {chair.person for chair in table.chairs if chair.person}
@@ -65,7 +66,7 @@ def named(table: Table) -> list[int]:
 
 
 def claim_at(table: Table) -> float:
-    """From when on a seat that is asked can be given to a bot; 0: never."""
+    """The time from which a seat that is asked can be given to a bot; 0: never."""
     clock = table.created.clock
     people = {chair.person for chair in table.chairs if chair.kind == "person"}
     if clock.kind != "none" or not clock.claim or len(people) < 2 or not named(table):
@@ -98,7 +99,7 @@ def abandon(table: Table, person: str, here: Collection[str], now: float) -> log
     need(table, "running")
     mine = [one for one in table.seats_of(person) if one in table.voting.voters()]
     known = named(table)
-    late = [seat for seat in known if seat in table.asked()]  # told only now, when the game is over
+    late = [seat for seat in known if seat in table.asked()]  # revealed only now, when the game is over
     if not mine or not late or set(known) & set(mine):
         raise Refused("not-yours")
     if not claim_at(table) or now < claim_at(table) + table.created.clock.claim:

@@ -111,8 +111,8 @@ class Documents:
         return found.doc
 
     def scene(self, scene: Scene, seat: int | None, info: dict[str, Any]) -> dict[str, Any]:
-        """The document of a moment within the last move, drawn once for all viewers from a seat.  What the seat sees
-        next takes over from it what stays."""
+        """The document of a moment within the last move, drawn once for all viewers from a seat.  The seat's next
+        drawing reuses its unchanged parts."""
         self._follow()
         drawn = self.scenes.setdefault(int(scene.told), {})
         if seat not in drawn:

@@ -169,8 +169,8 @@ def vote(table: Table, person: str, about: Any, yes: bool) -> log.Voted:
 
 
 def needs_all(table: Table) -> bool:
-    """Would the game be broken off without somebody for whom a bot plays?  In a rated game whoever loses could escape
-    the loss while the other is away for a moment."""
+    """Would the game be broken off without somebody for whom a bot plays?  In a rated game the loser could otherwise
+    escape the loss while the other is away for a moment."""
     return counting(table) in ("rated", "partly") and bool(table.voting.passed_over())
 
 

@@ -45,7 +45,7 @@ class Stood(Entry):
 
 
 class Placed(Entry):
-    """The table's host decided about a chair."""
+    """The table's host changed a chair."""
 
     seat: int
     chair: Chair
@@ -83,14 +83,14 @@ class Voted(Entry):
 
 
 class Renamed(Entry):
-    """Somebody has another name."""
+    """Somebody has changed their name."""
 
     seats: list[int]
     name: str
 
 
 class Claimed(Entry):
-    """People agree, or no longer, that a bot plays for a seat that does not move; `seats` are theirs."""
+    """People agree, or no longer agree, that a bot plays for a seat that does not move; `seats` are theirs."""
 
     seats: list[int]
     seat: int
@@ -153,7 +153,7 @@ class Resettled(Entry):
     rules: int
     position: dict[str, Any]
     left: list[float] = []  # seconds on the clocks when the position was saved; [] if unknown
-    moves: int = 0  # moves moves made until then
+    moves: int = 0  # moves made until then
 
 
 AnyEntry = (

@@ -53,7 +53,7 @@ def place(table: Table, person: str, name: str, seat: int, wish: Wish) -> log.Pl
 
 
 def rename(table: Table, person: str, former: str, name: str) -> log.Renamed:
-    """The seats that bear the former name of a person; those at a hot seat have names of their own."""
+    """Rename the seats with the former name of a person; those at a hot seat have names of their own."""
     need(table, "open", "running", "paused")
     seats = [seat for seat in table.seats_of(person) if table.chairs[seat].name == former]
     if not seats:
@@ -99,7 +99,7 @@ def take_over(table: Table, seat: int, why: Any) -> log.TakenOver:
 
 
 def expel(table: Table, person: str, host: bool, whom: str) -> log.Expelled:
-    """Before the game whoever made the table may remove somebody; once it runs only a host of the server."""
+    """Before the game the table's maker may remove somebody; once it runs only a host of the server."""
     lead(table, person, host)
     need(table, "open", *(("running", "paused") if host else ()))
     if whom == person:

@@ -1,4 +1,4 @@
-"""Bots that play for people: on which seats now, and for whom one has decided anything (see standings.ruling)."""
+"""Bots that play for people: on which seats, and for whom one has already decided (see standings.ruling)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class StandIns:
             self.gone.append(seat)
 
     def note(self, entry: log.Moved) -> None:
-        """A bot decides for a person.  Who gives up has lost; and one answer to a sealed choice that comes too late is
-        the person's own fault."""
+        """A bot decides for a person.  A person who gives up has lost; and one answer to a sealed choice that comes too
+        late is the person's own fault."""
         chair = self.chairs[entry.seat]
         if entry.by == "bot" and chair.kind == "person" and chair.why != "resigned":
             self.decided.add(entry.seat)

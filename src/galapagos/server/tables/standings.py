@@ -31,7 +31,7 @@ def standings(table: Table) -> list[Standing]:
 
 
 def counting(table: Table) -> Counting:
-    """Does the game count?  Empty where nobody plays against another person."""
+    """Does the game count?  Empty if nobody plays against another person."""
     people = [chair.person for chair in table.chairs if chair.kind != "bot"]
     if len(people) < 2 or ("" not in people and len(set(people)) < len(people)):
         return ""
@@ -42,8 +42,8 @@ def ruling(table: Table) -> Ruling | None:
     """How a game that has ended is rated; None: not at all.
 
     Nobody escapes a loss by leaving: a seat that a bot plays in the end is placed like one that gave up when the bot
-    came.  Whoever a bot has decided for can only lose by the game, and the others can only gain: they did not choose to
-    play against a bot.
+    came.  A person for whom a bot has decided can only lose by the game, and the others can only gain: they did not
+    choose to play against a bot.
     """
     if counting(table) not in ("rated", "partly") or table.practice:
         return None

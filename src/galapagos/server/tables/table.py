@@ -53,7 +53,7 @@ class Table:
         self.resigned: list[int] = []
         self.voting = Voting(self.chairs)
         self.abandoned = False
-        self.abandoned_by: list[int] = []  # seats that kept the only person waiting who was left
+        self.abandoned_by: list[int] = []  # seats for which the last person at the table waited in vain
         self.stand_ins = StandIns(self.chairs)
         # Why the game does not count for the ratings; empty: it does.
         self.uncounted: Counting = why_uncounted(created)

@@ -1,4 +1,4 @@
-"""Votes of the people at a table: to pause, resume or abort, and claims that a bot plays for somebody."""
+"""Votes of the people at a table: to pause, resume or abort, or to let a bot play for somebody."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Voting:
         return len({self.chairs[seat].person for seat in self.claims[entry.seat]}) >= self.needed(entry.seat)
 
     def needed(self, seat: int) -> int:
-        """How many people have to agree that a bot plays for a seat: more than half of the others, and never one."""
+        """How many people have to agree that a bot plays for a seat: more than half of the others, and at least two."""
         return max(2, len(self.others(seat)) // 2 + 1)
 
     def others(self, seat: int) -> set[str]:
@@ -66,8 +66,8 @@ class Voting:
         return set(self.playing()) - set(self.voters()) - set(self.votes["abort"])
 
     def carried(self, status: Status, may_abort: bool = True) -> str:
-        """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none.  At a
-        table that is stuck nobody asks: the scheduler and the hub's `submit` stop before."""
+        """A vote that now has all votes, because other voters have left or a bot plays for them; empty: none.  Not
+        called at a table that is stuck: the scheduler and the hub's `submit` stop before."""
         if not self.began or status not in ("running", "paused"):
             return ""
         asked = set(self.voters())

@@ -1,4 +1,4 @@
-"""How ratings came about, game by game."""
+"""The history of ratings, game by game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices for people who are away: what they want to be told, where, and what is still to be told."""
+"""Notices for people who are away: their settings, their addresses, and the queue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports on how balanced a box is."""
+"""Balance reports of boxes."""
 
 from __future__ import annotations
 
