@@ -45,7 +45,7 @@ class Greedy(Bot):
 
 
 def heuristic_of(setting: Setting, version: int) -> Heuristic | None:
-    """The heuristic of a game in a version; None if there is none."""
+    """A version of a game's heuristic; None if there is none."""
     older = setting.game.older_heuristics
     if 1 <= version <= len(older):
         return older[version - 1](setting)

@@ -27,7 +27,7 @@ class Advice:
     result: float  # chance to win
     share: float  # share of the iterations: how sure the result is
     rules: list[str]  # rules that the move uses at once
-    why: Say | None = None  # one sentence of reason, for the moves that were looked at most
+    why: Say | None = None  # one sentence of reason, for the moves that were searched most
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def hint(state: State, seat: int, rng: Rng, budget: Budget, bot: Thinker | None 
 
 
 def with_own(chances: list[float], seat: int, own: float) -> list[float]:
-    """The chances of all if the seat has this one: the others share the rest as before."""
+    """Everybody's chances if this is the seat's own: the others share the rest in the same proportion."""
     rest = sum(chances) - chances[seat]
     others = len(chances) - 1
     return [
@@ -85,8 +85,8 @@ def with_own(chances: list[float], seat: int, own: float) -> list[float]:
 
 
 def manner_for(seats: int) -> Manner:
-    """How advice is searched for.  The defaults were measured with two players; with more, cards kept in hand looked
-    better than they are, because the search did not see what the cards do."""
+    """The manner of search for advice.  The defaults were measured with two players; with more, cards kept in hand
+    looked better than they are, because the search did not see what the cards do."""
     return Manner() if seats <= 2 else Manner(horizon=AHEAD * seats, contest=CAREFUL)
 
 

@@ -67,7 +67,7 @@ def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
         what = _source(worth, then_worth)
         one, many = POINTS if certain else MAY_BRING
         shown, then_shown = before.seats[seat].score, after.seats[seat].score
-        # Points that the table does not show yet need a word of where they come from.
+        # Points that the table does not show yet need an explanation of where they come from.
         if certain and what is not None and shown is not None and shown == then_shown:
             yield Say(AT_THE_END[0], {"what": what}, plural=AT_THE_END[1], n=points)
         else:
@@ -87,14 +87,14 @@ def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
 
 
 def _source(before: Score, after: Score) -> Say | None:
-    """What brings most of the points that a score has gained."""
+    """The source of most of the points that a score has gained."""
     had = {str(part.say): part.points for part in before.parts}
     gained = [(part.points - had.get(str(part.say), 0), part.say) for part in after.parts]
     return max(gained, key=lambda one: one[0])[1] if gained else None
 
 
 def _threats(sample: State, world: State, seat: int, code: int, mine: Collection[str]) -> Iterator[Say]:
-    """Dangers that the move ends, then prey that it opens."""
+    """Dangers that the move ends, then prey that it makes available."""
     game = sample.setting.game
     before, after = set(game.threats(sample)), set(game.threats(world))
     laid = game.notation.say(sample, seat, code).args.values()

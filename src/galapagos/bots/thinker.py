@@ -83,7 +83,7 @@ class Thinker(Bot):
             left -= self.search.think(left, min(SLICE, end - time.perf_counter()))
             if self.cancelled or time.perf_counter() >= end:
                 break
-            time.sleep(0)  # other threads have their turn
+            time.sleep(0)  # let other threads run
         self.iterations = int(self.search.done)
         return [thought(node, int(self.search.done + self.search.reused)) for node in self.search.line()]
 

@@ -1,1 +1,1 @@
-"""The protocol's client: a connection to a server, and the table that was opened there."""
+"""Seats for people: the protocol's client, and one interface to local games and live tables."""

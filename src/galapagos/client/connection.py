@@ -34,7 +34,7 @@ PATIENCE = 30.0  # seconds for an answer
 NEWS = 10.0  # seconds to wait for the news of an acknowledged move
 PAUSES = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds between attempts to reconnect; the last value repeats
 TRIES = 60
-FINAL = (4401, 4403)  # closed because of who we are: trying again is useless
+FINAL = (4401, 4403)  # closed because of who we are: trying again would not help
 
 
 class Address:
@@ -175,7 +175,7 @@ class Connection:
     # -- the socket -------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Connect, and read from now on."""
+        """Connect and start reading."""
         self._connect()
         threading.Thread(target=self._run, name="connection", daemon=True).start()
 
@@ -207,7 +207,7 @@ class Connection:
             except (OSError, WebSocketException):
                 pass
             except BaseException:
-                self._end("internal")  # the thread has ended: nobody answers any more
+                self._end("internal")  # the thread has ended: no more answers will come
                 raise
             if self.ended:
                 return
@@ -316,7 +316,7 @@ class Connection:
             self.socket.send(json.dumps(message))
 
     def decide(self, kind: str, **values: Any) -> None:
-        """Make or take back a move, and wait until the table shows it: a server with much to do acknowledges first."""
+        """Make or take back a move, and wait until the table shows it: a busy server acknowledges first."""
         stage, choosing = self._decision()
 
         def shown() -> bool:

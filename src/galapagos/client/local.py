@@ -174,7 +174,7 @@ class LocalTable:
 
     @contextlib.contextmanager
     def _changing(self) -> Iterator[None]:
-        """Around a change by a person: whole, and none while the game is being saved."""
+        """Guards a change by a person: it is completed, and does not begin while the game is being saved."""
         with self.moving, unbroken():
             if self.closed:
                 raise GalapagosError("The game does not run now.")

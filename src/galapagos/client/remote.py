@@ -256,7 +256,7 @@ class RemoteTable:
         return self._kind() in self.standing or (len(self.seats) == 1 and len(self.choices) == 1)
 
     def _pass(self, stage: int) -> None:
-        """Pass a little later, if it is still the same window."""
+        """Pass after a short delay, if it is still the same window."""
         if self.doc.stage == stage and self._passes() and self.ended is None:
             try:
                 self.move(PASS)

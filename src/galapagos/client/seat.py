@@ -43,7 +43,7 @@ class Seat(Protocol):
     """What the people at one keyboard see of a table and can do there."""
 
     game: Game
-    watcher: Watcher | None  # is told what a server sends; a local game tells nothing by itself
+    watcher: Watcher | None  # is told what a server sends; a local game never calls it
     by_turns: bool  # the keyboard goes to the person who must decide; else people choose the seat they look from
     stays_open: bool  # people stay at the table after the game, to talk and to save it
     adviser: str  # the bot that gives the hints
@@ -115,7 +115,7 @@ class Seat(Protocol):
         """Make a move.  Forbidden or another error gives the reason; then nothing has changed."""
 
     def why_not(self, text: str) -> list[str]:
-        """The ids of the rules that forbid a move; none: it is legal."""
+        """The ids of the rules that forbid a move; if there are none, it is legal."""
 
     def rules_of(self, choice: Choice) -> list[str]:
         """The ids of the rules that a legal move would use."""
@@ -124,7 +124,7 @@ class Seat(Protocol):
         """Take the last move back and return its text, if it is known here."""
 
     def hint(self) -> list[Suggestion]:
-        """What a bot thinks of the legal moves."""
+        """A bot's rating of the legal moves."""
 
     def pass_always(self) -> bool:
         """Pass in this window and in all windows like it.  False: no card window is open."""
@@ -137,6 +137,6 @@ class Seat(Protocol):
 
 
 def offered(view: View) -> View:
-    """Put the moves that end a turn or do nothing at the end: nobody passes by taking the first choice."""
+    """Put the moves that end a turn or do nothing at the end, so that nobody passes by taking the first choice."""
     view.choices = sorted(view.choices, key=lambda choice: LAST.get(choice.text.partition(" ")[0], 0))
     return view

@@ -86,7 +86,7 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
 
 
 def hold(plan: Plan, labels: list[str], jobs: int, on: str, folder: Path, terminal: Terminal) -> int:
-    """Play, then write the report; after an interrupt the report of what was played."""
+    """Play, then write the report; after an interrupt, about the games played so far."""
     plan.check()
     found = Findings(plan)
     interrupted = False

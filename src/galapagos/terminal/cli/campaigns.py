@@ -82,7 +82,7 @@ def seat_of(text: str | None, table: Table) -> int | None:
 
 
 def course(replay: ReplayView, language: str) -> Iterator[dict[str, Any]]:
-    """A record for programs: an object a move, then the result."""
+    """A record for programs: one object per move, then the result."""
     for at in range(1, len(replay) + 1):
         replay.jump(at)
         told = replay.table.game.told(replay.lines(notes=True), language)
@@ -155,7 +155,7 @@ def check(
 
 
 def told_of(why: str, n: int, terminal: Terminal) -> str:
-    """Report programs that one of our bots replaced."""
+    """Report programs that were replaced by one of our bots."""
     return terminal.count("Replaced in {n} game: {why}", "Replaced in {n} games: {why}", n, why=why)
 
 

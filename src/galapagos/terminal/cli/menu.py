@@ -232,7 +232,7 @@ class Menu:
         return False
 
     def choose_saved(self, kept: list[SavedGame]) -> SavedGame | None:
-        """Choose one of the newest saved games; None if there is none or nobody wants one."""
+        """Choose one of the newest saved games; None if there is none or none is chosen."""
         kept = kept[: saved_games.MOST]
         if not kept:
             self.terminal.tell("There is none yet: a game is kept when you leave it, and when it is over.")

@@ -13,7 +13,7 @@ from galapagos.core.play.table import Table
 from galapagos.core.words import letter
 
 BEST = "greedy"
-ALWAYS = "random"  # needs to know nothing of a game
+ALWAYS = "random"  # plays every game
 
 
 class PlayersError(GalapagosError):

@@ -43,7 +43,7 @@ def info(game: Game, language: str) -> dict[str, Any]:
 
 
 def encoding(game: Game, seats: int | None) -> Encoding:
-    """The numbers for learning programs; without a number of seats for two."""
+    """The encoding for learning programs; for two seats if no number is given."""
     found = game.encoding(Setting(game, seats or max(2, game.seats[0])))
     if found is None:
         raise GalapagosError("{game} has no encoding for learning programs", game=game.name)

@@ -18,7 +18,7 @@ LIBRARY = (
 )
 
 
-# The library's messages about wrong flags, and our replacements: its own messages exist only in English.
+# The library's messages about wrong flags, which exist only in English, and our replacements.
 USAGE = (
     (r"No such option: (?P<flag>\S+?)\.?(?: .*)?", N_("there is no flag {flag}")),
     (r"No such command (?P<name>'.*')\.?(?: .*)?", N_("there is no command {name}")),

@@ -1,4 +1,4 @@
-"""What a person at a table types, and what the table answers.  Knows nothing of screens and servers."""
+"""What a person at a table types, and what the table answers.  Independent of screens and servers."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ class CommandLine(Explainer):
         return Reply(*told)
 
     def greeting(self) -> Reply:
-        """What is told of a changed box before anything else; nothing of the printed one."""
+        """What is said first about a changed box; nothing about the printed one."""
         info = self.port.info
         changed = bool(self.port.overlay()) if info is None else info.box is not None
         return self.take("box") if changed else Reply()

@@ -1,4 +1,4 @@
-"""A recorded game full-screen, under the arrow keys."""
+"""A recorded game full-screen, stepped through with the arrow keys."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from galapagos.terminal.render.replay_text import ReplayText
 
 
 class ReplayApp(App[Table]):
-    """A recorded game under the arrow keys.  Its result is the table on which somebody wants to play on."""
+    """A recorded game, stepped through with the arrow keys.  The app's result is the table to play on from, if any."""
 
     CSS = LOOK
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = LEAVE
-    AUTO_FOCUS = None  # the arrow keys belong to time
+    AUTO_FOCUS = None  # the arrow keys step through the game
 
     def __init__(self, text: ReplayText) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class ReplayApp(App[Table]):
         self.show()
 
     def action_turn(self) -> None:
-        """Through the eyes of the next reader."""
+        """Show what the next viewer sees."""
         self.replay.next_reader()
         self.show()
 

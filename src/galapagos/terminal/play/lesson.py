@@ -20,7 +20,7 @@ from galapagos.terminal.render.console import Goodbye, Terminal
 from galapagos.terminal.render.replay_text import ReplayText
 from galapagos.terminal.render.style import ACCENT
 
-WITHOUT = ("undo", "save", "hint", "box", ALWAYS, ASK)  # a lesson goes its own way, and gives its own hints
+WITHOUT = ("undo", "save", "hint", "box", ALWAYS, ASK)  # a lesson has a fixed course, and its own hints
 FREE = N_("Here the lesson leaves the choice to you.")
 HELPS = {"quit": N_("  quit         leave")}
 
@@ -119,7 +119,7 @@ class LessonSession:
             self.follow()
 
     def remark(self, cue: Cue, move: str) -> Told | None:
-        """What is said about the learner's move; nothing about one that the lesson was not after."""
+        """The remark on the learner's move; none on a move that the lesson did not ask for."""
         if cue.note is None or move not in cue.fits:
             return None
         return cue.after if move == self.recorded(cue) else cue.note.instead
@@ -141,7 +141,7 @@ class LessonSession:
         return notation.write(state, self.seat, notation.read(state, self.seat, text))
 
     def ask(self, cue: Cue, commands: CommandLine) -> str:
-        """The learner's move.  One that is not what the lesson is after is taken when the learner insists."""
+        """The learner's move.  One that the lesson did not ask for is accepted when the learner insists."""
         terminal = self.terminal
         insists = False
         while True:

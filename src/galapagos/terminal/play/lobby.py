@@ -66,7 +66,7 @@ def play(port: RemoteTable, full: bool, terminal: Terminal) -> None:
 
 
 def introduce(account: Account, name: str | None, terminal: Terminal) -> Any:
-    """Log in: as the last time, or as a guest with a name."""
+    """Log in: as last time, or as a guest with a name."""
     me = account.me()
     if me is None:
         if name is None:
@@ -94,7 +94,7 @@ def choose(connection: Connection, terminal: Terminal) -> str:
 
 
 def described(one: dict[str, Any], terminal: Terminal) -> Text:
-    """A table in a line: the game, its title, who sits there, whether a seat is free."""
+    """A table in one line: the game, its title, who sits there, whether a seat is free."""
     try:
         title = registry.get(one["game"]).called(terminal.language)
     except UnknownGame:  # the server has a game that is not installed here

@@ -19,7 +19,7 @@ from galapagos.terminal.render.replay_text import ReplayText, print_replay
 
 
 def sit_down(table: Table, around: list[str], full: bool, terminal: Terminal) -> None:
-    """Seat the players and play; programs among them end with the game."""
+    """Seat the players and play; their programs end with the game."""
     seated = LocalPlayers(table, around)
     if not table.moves:
         table.began = time.time()

@@ -1,4 +1,4 @@
-"""Saved games: written when their players left, or when they were over."""
+"""Saved games: written when their players leave, or when they are over."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 9  # saved games that a list shows
 
 @dataclass(frozen=True)
 class SavedGame:
-    """What a record tells without replaying it."""
+    """What a record says without being replayed."""
 
     path: Path
     game: str

@@ -76,7 +76,7 @@ class Session:
             self.terminal.print(*(self.terminal.words.text(say) for say in self.port.remarks()), style="dim")
 
     def is_due(self) -> bool:
-        """In a pipe, read a line when it is of use: if I must decide or may begin the game."""
+        """In a pipe, read a line only when it is needed: if I must decide or may begin the game."""
         return self.port.asked is not None or self.port.may_begin or self.port.is_over
 
     def line(self) -> str:
@@ -156,7 +156,7 @@ class Session:
         self.show(news)
 
     def show(self, news: list[RenderableType]) -> None:
-        """Print above the line being typed."""
+        """Print above the line that is being typed."""
         if not news:
             return
         if self.asking and self.interactive:
@@ -198,7 +198,7 @@ class Session:
         return shown
 
     def question(self) -> list[RenderableType]:
-        """Who must do what, if that is new."""
+        """Who must do what, if that has changed."""
         view = self.port.view
         said = draw.status(view, self.style) if view is not None else Text()
         if said.plain == self.said:
@@ -232,7 +232,7 @@ class Session:
         self.port.look(seat)
 
     def curtain(self, text: str = "") -> None:
-        """Hide everything: the next person sees nothing of the last one's secrets."""
+        """Hide everything: the next person must not see the last one's secrets."""
         if not self.interactive:
             return
         self.hidden = True

@@ -30,7 +30,7 @@ CHANGED = Say(N_("changed box"))
 
 
 def table(view: View, style: Style) -> RenderableType:
-    """Everything on the table: the common middle, then the others, then the viewer's own things, the hand last."""
+    """Everything on the table: the middle, then the other players, then the viewer's own things, the hand last."""
     return Group(others(view, style), mine(view, style))
 
 
@@ -72,7 +72,7 @@ class SideBySide:
 
 
 def mine(view: View, style: Style) -> RenderableType:
-    """What is the viewer's own."""
+    """The viewer's own things."""
     zones = [zone for zone in view.zones if zone.owner is not None and zone.owner == view.seat]
     parts = [draw_zone(zone, view, style) for zone in sorted(zones, key=lambda zone: _nearness(zone, view))]
     return Group(*links(view, style, own=True), *parts)
@@ -153,7 +153,7 @@ def draw_row(zone: Zone, view: View, style: Style) -> RenderableType | None:
 
 
 def draw_cells(zone: Zone, view: View, style: Style) -> RenderableType:
-    """A board or a map: a line for each space with what stands there and where the ways lead."""
+    """A board or a map: a line for each space with what stands there and its neighbours."""
     names = {cell.id: style.text(cell.label) or cell.id for cell in zone.cells}
     lines: list[RenderableType] = []
     for cell in zone.cells:

@@ -1,4 +1,4 @@
-"""A replay in words: the move that led to a step, what it brought about, the table."""
+"""A replay in words: the move that led to a step, what it caused, the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ReplayText:
         self.style.seats = replay.table.setting.seats
 
     def heading(self) -> str:
-        """Which step it is, and through whose eyes it is seen."""
+        """Which step it is, and from whose seat it is seen."""
         replay, say = self.replay, self.terminal.say
         if replay.reader.all_open:
             return say("Move {at} of {n}, all cards open", at=replay.at, n=len(replay))
@@ -34,7 +34,7 @@ class ReplayText:
         return say("Move {at} of {n}, seen by {who}", at=replay.at, n=len(replay), who=who)
 
     def move(self) -> Text:
-        """The move that led here: who, and where it betrays nothing, notation and sentence."""
+        """The move that led here: who made it and, if that reveals nothing, its notation and sentence."""
         at, move = self.replay.at, self.replay.move()
         if move is None:
             return Text(self.terminal.say("The table is set up."))
@@ -44,12 +44,12 @@ class ReplayText:
         )
 
     def story(self, notes: bool = False) -> RenderableType:
-        """What that move brought about."""
+        """What that move caused."""
         found = self.game.told(self.replay.lines(notes=notes), self.terminal.language)
         return Group(*log_lines.with_rules(found, "  "))
 
     def table(self) -> list[RenderableType]:
-        """The table as it stood then, and the points where the game is over."""
+        """The table at that step, and the points if the game is over."""
         view, results = self.replay.view(), self.replay.scores()
         points = [scores.sheet(results, view, self.style, self.terminal)] if results else []
         return [draw.table(view, self.style), Text(), draw.status(view, self.style), *points]

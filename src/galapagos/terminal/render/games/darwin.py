@@ -16,7 +16,7 @@ from galapagos.terminal.render.style import Style
 # The letters of seals in notation, and their colours.
 SEALS = {"green": ("G", "green"), "blue": ("B", "blue"), "yellow": ("Y", "yellow"), "red": ("R", "red"),
          "purple": ("P", "magenta")}  # fmt: skip
-# Words of the game's catalogue; in lower case they are the ids of the pages.
+# Words from the game's catalogue; in lower case they are the ids of the pages.
 PAGES = ("Exploration", "Navigation", "Correspondence", "Academy")
 RESEARCHED = Say(N_("researched:"))
 SLOT = 30  # columns of a space on a track
@@ -81,7 +81,7 @@ def worker_space(cell: Cell, zone: Zone, view: View, style: Style, titled: bool 
 
 
 def placed(one: Thing, view: View, style: Style) -> Text:
-    """A worker that stands there: whose, and which one."""
+    """A worker on the space: whose, and which one."""
     piece = style.piece(view, one.owner) if one.owner is not None else Text()
     return piece.append(str(one.face.args["worker"])) if isinstance(one.face, Say) else piece
 
@@ -239,7 +239,7 @@ def board(zone: Zone, view: View, style: Style) -> RenderableType:
 
 
 def worker(one: Thing, style: Style) -> Text:
-    """A row of the board: six places for seals."""
+    """A worker's row on the board: six places for seals."""
     text = Text(f"{style.text(one.face)} ", style="bold")
     for part in one.under:
         letter, colour = SEALS.get(getattr(part.face, "key", ""), ("?", ""))
@@ -264,7 +264,7 @@ def is_taken(cell: Cell) -> bool:
 
 
 def slots(zone: Zone, own: bool, style: Style) -> list[RenderableType]:
-    """Slots for objectives, silver beside gold: the viewer's all with fee and reward, of others only used ones."""
+    """Slots for objectives, silver beside gold: all of the viewer's, with fee and reward; of others only used ones."""
     found: list[Text] = []
     for cell in zone.cells:
         if not cell.id.startswith(("silver", "gold")):
