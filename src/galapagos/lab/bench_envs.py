@@ -3,8 +3,8 @@
     python -m galapagos.lab.bench_envs --install build/peers --seconds 5
 
 Random legal moves in all of them, in CPU time.  Ours is `VectorEnv`; PettingZoo and OpenSpiel are driven from Python as
-their users do it: in each step observation and mask (or the list of legal actions) are read and a move is drawn.  Peers
-that are not installed are left out; `--install` puts them into an environment of its own.  The last lines say how many
+their users do: in each step observation and mask (or the list of legal actions) are read and a move is drawn.  Peers
+that are not installed are left out; `--install` puts them into a separate environment.  The last lines say how many
 times faster our slowest and our fastest line is than each peer.
 """
 
@@ -107,7 +107,7 @@ def peers(seconds: float) -> Iterator[dict[str, Any]]:
     for who, name, drive in known:
         try:
             rate = measure(drive(name), seconds)
-        except Exception as problem:  # not installed, or not in this version: said, and left out
+        except Exception as problem:  # not installed, or not in this version: reported, and left out
             yield {"who": who, "game": name, "left_out": f"{type(problem).__name__}: {problem}".splitlines()[0]}
         else:
             yield {"who": who, "game": name, "steps_per_second": round(rate)}
@@ -124,7 +124,7 @@ def ratios(measured: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def install(folder: Path) -> Path:
-    """An environment with the peers; what they lack, galapagos among it, is found where this program found it."""
+    """An environment with the peers; other packages, such as galapagos, come from where this program found them."""
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     mark = folder / "installed.txt"
     if mark.exists() and mark.read_text(encoding="utf-8").split() == list(PEERS):

@@ -41,7 +41,7 @@ def campaign(description: str | None, into: str, report: str, jobs: int = 1) -> 
 
 
 def in_sentences(main: Callable[[], None]) -> Callable[[], None]:
-    """A program whose errors from outside end in a sentence, and which ends quietly when it is interrupted."""
+    """A program that reports bad input in a sentence, and ends quietly when it is interrupted."""
 
     @wraps(main)
     def told() -> None:

@@ -1,4 +1,4 @@
-"""Files that one process at a time fills: two would write over each other's games."""
+"""Files that only one process may write at a time: two would overwrite each other's games."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from galapagos.core.errors import GalapagosError
 
 
 class InUse(GalapagosError):
-    """Another process fills the file."""
+    """Another process writes to the file."""
 
 
 def hold(path: Path) -> ExitStack:
-    """Keep others from filling a file or a folder until the stack is closed; a pipe or a device is nobody's.  Where the
-    folder around it is missing, who opens the file says so.
+    """Keep others from writing to a file or a folder until the stack is closed; a pipe or a device is not locked.  If
+    the folder around it is missing, opening the file reports it.
 
-    The lock lies beside it.  However this process ends, the lock ends with it, even if its file remains.
+    The lock is a file beside it.  However this process ends, the lock ends with it, even if its file remains.
     """
     held = ExitStack()
     path = path.resolve()
@@ -35,6 +35,6 @@ def hold(path: Path) -> ExitStack:
 
 
 def remove(file: Path) -> None:
-    """Remove the file of a lock that is still held; on Windows it goes when the lock does."""
+    """Remove the file of a lock that is still held; on Windows it is deleted with the lock."""
     with suppress(OSError):
         file.unlink()

@@ -27,7 +27,8 @@ class PlanError(GalapagosError):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played and what is told of it.  The same plan gives the same games and, without times, the same bytes."""
+    """What is played and what is noted of it.  The same plan gives the same games and, without times, the same
+    bytes."""
 
     game: str
     tables: Sequence[Sequence[str]]  # bots, seat by seat; game number i is played at table i, and again from the first
@@ -35,8 +36,8 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     data: str = ""  # an overlay on the box
     observations: bool = False
-    times: bool = False  # processor time: another one in every run
-    date: str = ""  # as given: the clock is never asked
+    times: bool = False  # processor time, which differs in every run
+    date: str = ""  # as given: the clock is never read
 
     def check(self) -> None:
         """Report impossible settings before the first game."""
@@ -96,7 +97,7 @@ class Plan:
 
 
 class Keeps(NamedTuple):
-    """What is wanted of a game besides its line."""
+    """What to keep of a game besides its line."""
 
     row: bool = False
     record: bool = False
@@ -111,7 +112,7 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game: its line, and what else was wanted."""
+    """A game: its line, and what else was kept."""
 
     number: int
     line: Line

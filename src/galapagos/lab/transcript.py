@@ -1,4 +1,4 @@
-"""A game between bots, written down while it is played."""
+"""Records a game between bots while it is played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Row(msgspec.Struct):
 
 
 class Transcript:
-    """What is written down of one game: moves, and observations and legal moves if asked for."""
+    """The recording of one game: moves, and observations and legal moves if requested."""
 
     def __init__(self, setting: Setting, observations: bool) -> None:
         self.setting = setting

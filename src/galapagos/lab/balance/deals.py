@@ -57,7 +57,7 @@ class Plan:
 
 
 class Tasks(Sequence[tuple[Plan, int]]):
-    """The deals of a plan, made when they are asked for."""
+    """The deals of a plan, made on demand."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -201,7 +201,7 @@ def lead_changes(leaders: Sequence[int]) -> int:
 
 
 def note_pieces(outcome: Outcome, found: Watched) -> None:
-    """Draws count with what was to be expected; plain shares are kept for comparison."""
+    """Count draws against their expected number; plain shares are kept for comparison."""
     even = 1.0 / len(found.wins)
     for (seat, piece), deal in found.dealt.items():
         outcome.add(deal.more * (found.wins[seat] - even), deal.room, "dealt", *piece, "win")
@@ -215,7 +215,7 @@ def note_pieces(outcome: Outcome, found: Watched) -> None:
 
 
 def twin(outcome: Outcome, setting: Setting, players: Sequence[str], seed: str, found: Watched, chosen: int) -> None:
-    """Play the game again without one use of a piece, chosen at random among all: so each counts by their number."""
+    """Play the game again without one use of a piece, chosen at random among all, and weight it by their number."""
     seat, piece = sorted(found.used)[chosen]
     other = watched(setting, players, seed, Ban(seat, piece))
     weight = float(len(found.used))

@@ -1,4 +1,4 @@
-"""What the sums say: rows with intervals, and which of them are more than chance."""
+"""Interprets the sums: rows with intervals, and which of them are more than chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from galapagos.lab.balance.groups import GROUPS, Estimate, Key, Sums, surprising
 PIECES = ("dealt", "used")
 MANY_SOURCES = 7
 FEW_DEALS = 20  # fewer deals prove nothing
-FEW_TWINS = 20  # fewer twins say nothing
+FEW_TWINS = 20  # fewer twins prove nothing
 WIDE = 0.1  # an interval that reaches farther to each side could hide a large imbalance
 LITTLE_ROOM = 5.0  # draws of a piece that could have gone otherwise, in variances
 
@@ -27,7 +27,7 @@ class Row:
     difference: Estimate | None = None
     clear: int = 0  # more than chance: 1 above the usual value, -1 below it
     points: Estimate | None = None  # the same effect in points
-    plain: float = 0.0  # the plain win rate of who had the piece
+    plain: float = 0.0  # the plain win rate of the seats that had the piece
     count: int = 0  # seats that had it
     twins: int = 0
 

@@ -15,7 +15,7 @@ from math import erfc, sqrt
 from galapagos.lab.stats import Z95, wilson
 
 GROUPS = 40
-SMALL = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}  # Student's t where the expansion is too rough
+SMALL = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}  # Student's t, where the expansion is too rough
 Key = tuple[str, ...]
 Tally = dict[Key, list[float]]  # what one deal adds: numerator and denominator
 
@@ -54,7 +54,7 @@ class Sums:
             cells[2 * group + 1] += bottom
 
     def keys(self, *start: str) -> list[Key]:
-        """The keys that begin so, in order."""
+        """The keys with this beginning, in order."""
         return sorted(key for key in self.cells if key[: len(start)] == start)
 
     def total(self, *key: str) -> tuple[float, float]:

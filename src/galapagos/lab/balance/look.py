@@ -1,7 +1,7 @@
 """One position examined: how much its choice matters, and whether somebody without a chance decides who wins.
 
 A few of the legal moves are tried in the same samples of what the seat cannot see, each followed by random play to the
-end with the same dice.  Which move is best is decided by one half of the samples, how good it is by the other half: so
+end with the same dice.  One half of the samples decides which move is best, the other half how good it is, so that
 chance cannot make a choice look important.
 """
 
@@ -23,7 +23,7 @@ HOPELESS = 0.02  # at most this chance to win: none
 
 @dataclass(frozen=True)
 class Look:
-    """What a position showed."""
+    """The findings about a position."""
 
     stake: float  # chance to win of the best move above that of an average one
     hopeless: bool

@@ -1,4 +1,4 @@
-"""The report as one HTML page that needs nothing else: no network, no scripts; light and dark, wide and narrow."""
+"""The report as one self-contained HTML page: no network, no scripts; light and dark, wide and narrow."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Page:
         return "".join(f"<p>{escape(line)}</p>\n" for line in told) + self.boxes()
 
     def boxes(self) -> str:
-        """What the boxes are called, and the colours of two."""
+        """The names of the boxes, and their colours if there are two."""
         if not any(self.plan.boxes):
             return ""
         items = ""
@@ -182,7 +182,7 @@ class Page:
         return f"<section>\n<h2>{title}</h2>\n{self.grid(heads, cells)}\n</section>"
 
     def table(self, heads: Sequence[str], cells: Sequence[Sequence[str]], title: str, note: str) -> str:
-        """A table that unfolds."""
+        """A table that can be opened."""
         grid = self.grid(heads, cells)
         return f'<details><summary>{escape(title)}</summary>\n<p class="small">{escape(note)}</p>\n{grid}</details>'
 

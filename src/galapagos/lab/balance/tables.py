@@ -14,7 +14,7 @@ from galapagos.lab.balance.wording import Wording
 
 GAMES = ("box", "deal", "players", "first", "winners", "scores", "turns", "decisions", "lead_changes")
 INTERVAL = ("value", "low", "high")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # so begins what spreadsheets compute
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet begins a formula
 
 
 def tables(wording: Wording, labels: Sequence[str]) -> dict[str, str]:
@@ -30,7 +30,8 @@ def tables(wording: Wording, labels: Sequence[str]) -> dict[str, str]:
 
 
 def harmless(cell: Any) -> Any:
-    """A text that a spreadsheet would take for a formula gets a ' before it: titles are anybody's.  Numbers stay."""
+    """A text that a spreadsheet would take for a formula gets a ' before it: anybody can choose a title.  Numbers
+    stay."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) and not is_number(cell) else cell
 
 

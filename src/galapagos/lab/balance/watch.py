@@ -34,7 +34,7 @@ class Ban:
 
 @dataclass
 class Deal:
-    """What chance gave one seat of one piece, compared with what it had to expect."""
+    """How many of one piece chance gave one seat, compared with what it could expect."""
 
     got: int = 0
     more: float = 0.0  # pieces above the expected number
@@ -210,7 +210,7 @@ def leaves(score: Score, found: Counter[str]) -> None:
 
 
 def best_of(mind: bots.Bot, state: State, seat: int, rng: Rng, allowed: set[int]) -> int:
-    """The move that a bot likes best among some; a bot that cannot rank moves takes any of them."""
+    """The move that a bot rates best among some; a bot that cannot rate moves takes any of them."""
     sample: Any = state.determinize(seat, rng)
     if isinstance(mind, Thinker):
         code = next(thought.code for thought in mind.think(sample, seat, rng) if thought.code in allowed)

@@ -129,7 +129,7 @@ def full(value: Estimate, show: str) -> str:
 
 
 class Wording:
-    """Speaks of the findings of a plan, in its language."""
+    """The findings of a plan as sentences, in its language."""
 
     def __init__(self, findings: Findings) -> None:
         self.found = findings
@@ -212,7 +212,7 @@ class Wording:
                 yield self.too_few(FEW_FOR_SEATS)
 
     def too_few(self, sentence: tuple[str, str], **args: Any) -> str:
-        """The games show nothing clearly, and could not have shown a large imbalance either."""
+        """The games show nothing clearly, but could not have shown a large imbalance either."""
         one, many = sentence
         return self.words.text(Say(one, args, many, self.found.games, domain="galapagos"))
 
@@ -226,7 +226,7 @@ class Wording:
     # -- what is shown ----------------------------------------------------------------------------
 
     def numbers(self) -> list[Number]:
-        """The quantities of the whole game, those of which there is something to say."""
+        """The quantities of the whole game that were measured."""
         found = self.found
         return [
             Number(found.number(key, as_share=show == "share"), self.say(title), self.say(meaning), show)

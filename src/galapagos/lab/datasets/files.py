@@ -1,6 +1,7 @@
 """Where the games of a simulation go: a file of lines, a folder of records, a Parquet file.
 
-Each of them can be stopped at any time and goes on with the same plan where it stopped; what was cut off is dropped.
+Each of them can be stopped at any time, and continues with the same plan where it stopped; a line that was cut off is
+dropped.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class DatasetError(GalapagosError):
 
 
 class Sink(Protocol):
-    """A place for games, written one after the other."""
+    """A place to which games are written one after the other."""
 
     path: Path
     keeps: Keeps
@@ -43,7 +44,7 @@ class Sink(Protocol):
         """The next game; it is safe when this returns."""
 
     def finish(self) -> None:
-        """All games are there."""
+        """All games have been added."""
 
     def close(self) -> None:
         """Stop, finished or not."""
@@ -164,7 +165,7 @@ class Records:
         return self.lines.earlier()
 
     def add(self, played: Played) -> None:
-        """The record comes first: a line says that it is there, whole."""
+        """The record comes first: a line means that it is complete."""
         file = self.path / record_name(played.number)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(played.record, encoding="utf-8", newline="\n")
@@ -187,7 +188,7 @@ def record_name(number: int) -> str:
 
 
 def settle(folder: Path, plan: Plan) -> None:
-    """Take a folder for a plan: an empty one, or one that holds games of this plan."""
+    """Use a folder for a plan: an empty one, or one that holds games of this plan."""
     about = folder / ABOUT
     if about.exists():
         if read_about(about) != json.loads(json.dumps(plan.about())):
@@ -214,7 +215,7 @@ def holds_other_games(path: Path) -> DatasetError:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file completely or not at all."""
     new = path.with_name(path.name + NEW)
     new.write_text(text, encoding="utf-8", newline="\n")
     new.replace(path)

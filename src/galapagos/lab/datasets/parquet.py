@@ -1,7 +1,7 @@
 """A Parquet file with a row for every game.  Needs pyarrow: `pip install 'galapagos[datasets]'`.
 
-Until all games are played they lie in a folder beside it: finished row groups as Parquet files, and the games of the
-next one as lines of JSON, so that nothing is lost at a stop.  At the end the groups are joined, one after the other.
+Until all games are played they are in a folder beside it: finished row groups as Parquet files, and the games of the
+next one as lines of JSON, so that a stop loses nothing.  At the end the groups are joined, one after the other.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Parquet:
             self.held = held.pop_all()
 
     def _begin(self) -> None:
-        """See what is there already."""
+        """Look for games of an earlier run."""
         self.whole = self.path.exists()
         if self.whole:
             if description(self.path) != json.loads(json.dumps(self.plan.about())):
@@ -63,7 +63,7 @@ class Parquet:
         return sorted(self.folder.glob("*.parquet"))
 
     def _read_next(self) -> None:
-        """The games of the next group; those of a group that was finished just before a stop are there twice."""
+        """The games of the next group; those of a group that was finished just before a stop exist twice."""
         count, size = whole_lines(self.folder / NEXT)
         if count:
             with (self.folder / NEXT).open("rb") as file:
@@ -124,7 +124,7 @@ class Parquet:
         self.whole = True
 
     def _clean_up(self) -> None:
-        """Remove the folder, now that the file is whole; it may be there still after a stop just then."""
+        """Remove the folder, now that the file is complete; a stop at this moment leaves it there."""
         if (self.folder / ABOUT).exists():
             shutil.rmtree(self.folder)
 
@@ -144,7 +144,7 @@ def unfinished(path: Path) -> Path:
 
 
 def schema(plan: Plan) -> Any:
-    """The columns: what every game has, and what was asked for."""
+    """The columns: what every game has, and what was requested."""
     import pyarrow as pa
 
     texts, numbers = pa.list_(pa.string()), pa.list_(pa.int32())
@@ -222,7 +222,7 @@ def groups(path: Path, columns: list[str] | None = None) -> Iterator[Any]:
 
 
 def description(path: Path) -> Line:
-    """What the file says of itself."""
+    """The file's description of itself."""
     with opened(path) as file:
         found = (file.schema_arrow.metadata or {}).get(KEY)
     if found is None:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 PATIENCE = 5.0  # seconds to reach the cluster
-COUNTED = 5.0  # seconds until the processors of the cluster are counted again
+COUNTED = 5.0  # seconds between two counts of the cluster's processors
 RETRIES = 3  # times that Ray itself repeats the batch of a lost worker
 
 
@@ -76,7 +76,7 @@ class RayWorkers:
 
 
 def do_equally(wanted: str, work: Callable[[T], R], batch: list[T]) -> Done:
-    """A batch, in a worker of the cluster, which must have the same sources: other ones give other results."""
+    """A batch, in a worker of the cluster, which must have the same sources: others would give other results."""
     if sources() != wanted:
         raise WorkersError(
             "{machine} has another galapagos ({version}, sources {own}, not {wanted}): install the same on all",
@@ -97,7 +97,7 @@ def sources() -> str:
 
 
 def connect(address: str) -> None:
-    """Join the cluster; what is wrong is told in a sentence."""
+    """Join the cluster; a failure is reported in a sentence."""
     ray: Any = import_module("ray")
     if ray.is_initialized():
         return
@@ -114,7 +114,7 @@ def connect(address: str) -> None:
 
 
 def knock(address: str) -> None:
-    """Ray tries for a long time and tells little when nobody is at an address; a plain connection tells at once."""
+    """If nothing answers at an address, Ray tries for a long time and says little; a plain connection fails at once."""
     found = re.fullmatch(r"(?:ray://)?\[?([^\]/]+?)\]?:(\d+)", address)
     if not found:
         return

@@ -22,7 +22,7 @@ LOCAL = "local"
 RAY = "ray"
 SHORT = 0.1  # batches grow until one takes about this many seconds
 LARGEST = 64  # tasks in a batch
-ATTEMPTS = 4  # a batch during which so many workers ended is given up
+ATTEMPTS = 4  # a batch during which this many workers ended is given up
 
 
 def spread(work: Callable[[T], R], tasks: Iterable[T], jobs: int = 1, on: str = LOCAL) -> Iterator[R]:

@@ -18,7 +18,7 @@ Done = tuple[list[Any], float]  # the results of a batch, and the seconds that t
 
 
 class WorkersError(GalapagosError):
-    """Nobody can do the work: a cluster out of reach, workers that end again and again."""
+    """No worker can do the work: the cluster cannot be reached, or workers end again and again."""
 
 
 class Lost(Exception):
@@ -26,10 +26,10 @@ class Lost(Exception):
 
 
 class Workers(Protocol):
-    """Those who do the work.  A handle stands for a batch that was handed out."""
+    """The workers.  A handle stands for a batch that was handed out."""
 
     def width(self) -> int:
-        """How many batches keep everybody busy."""
+        """How many batches keep all workers busy."""
 
     def start(self, work: Callable[[T], R], batch: list[T]) -> Any:
         """Hand out a batch."""

@@ -162,7 +162,7 @@ class Ledger:
         tasks = self.contest.tasks()
         done = self.done[: len(tasks)]
         yield from done
-        new = self.path.with_name(self.path.name + ".new")  # without a line that was cut off
+        new = self.path.with_name(self.path.name + ".new")  # drops a line that was cut off
         lines = [json.dumps(line) + "\n" for line in (self.contest.header(), *self.done)]
         new.write_text("".join(lines), encoding="utf-8", newline="\n")
         new.replace(self.path)
@@ -176,7 +176,7 @@ class Ledger:
 
 
 def own_path(contest: Contest) -> Path:
-    """Where an unnamed run is kept until it is complete."""
+    """Where the results of an unnamed run are kept until it is complete."""
     folder = platformdirs.user_state_path("galapagos", appauthor=False) / "arena"
     return folder / f"{contest.game}-{contest.digest()}.jsonl"
 

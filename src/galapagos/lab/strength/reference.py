@@ -21,7 +21,7 @@ PART = 10  # the iterations of levels are divided by this
 GAMES = 400
 PAGE = Path("docs/reference-results.md")
 
-WIDE = 200  # games; with fewer in a row the page says that the intervals are wide
+WIDE = 200  # games; if a row has fewer, the page says that the intervals are wide
 
 HEAD = """# {title}
 
@@ -50,7 +50,7 @@ def field(part: int) -> dict[str, str]:
 
 
 def chosen(field: dict[str, str], bots: str) -> dict[str, str]:
-    """The bots of the field that are named, by level without its part; all of them if none is."""
+    """The named bots of the field, by level without its part; all of them if none is named."""
     wanted = bots.split(",") if bots else [name.partition("/")[0] for name in field]
     known = {name.partition("/")[0]: name for name in field}
     for name in wanted:
@@ -96,7 +96,7 @@ def span(numbers: Iterable[int]) -> str:
 
 
 def head(planned: list[Contest], names: dict[str, str], part: int, command: str, whole: bool = True) -> str:
-    """What was played, and how it is to be read; `whole`: every row was played."""
+    """What was played, and how to read it; `whole`: every row was played."""
     told = ", ".join(f"{name} is `{bot}`" for name, bot in names.items() if name != bot)
     return HEAD.format(
         title="Reference results of the levels" if told else "Reference results",
