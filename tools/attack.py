@@ -33,7 +33,7 @@ from load_server import Server
 
 MOST = 60_000  # connections of one attack
 LONGEST = 120.0  # seconds
-HANDS = 8  # connections that one attack makes at a time
+HANDS = 8  # connections that an attack opens at a time
 AGAIN = 200  # silent connections that are opened again in a second
 TABLES = 10  # at which people play meanwhile
 EVERY = 0.5  # seconds between two moves of a table, and between two newcomers

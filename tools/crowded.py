@@ -19,11 +19,11 @@ CROWDS = {
     "darwin": (4, "token", 3),
 }
 ENOUGH = 40
-LATEST = 0.8  # of the game: the table is played on
+LATEST = 0.8  # latest part of the game, because people play on from it
 PEACEFUL = ("animal", "species", "add", "population")  # moves that fill a table
 VIOLENT = "attack"
 
-# Creates a table that goes on from a record, with the first seat for the visitor.
+# Creates a table that continues from a record, with the first seat for the visitor.
 PLAY_ON = """async ([record, step, seats, bot]) => {
   const post = async (url, body) => {
     const headers = { "content-type": "application/json" };

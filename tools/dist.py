@@ -35,7 +35,7 @@ def epoch() -> str:
 
 
 def copied(folder: Path) -> Path:
-    """The files of the project, without what was built from them: objects of an earlier build would be reused."""
+    """The project's files without build outputs: objects of an earlier build would be reused."""
     told = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, told.split("\0")):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -46,7 +46,7 @@ def copied(folder: Path) -> Path:
 def build(target: Path) -> None:
     """Wheel and sdist into a folder."""
     target.mkdir(parents=True, exist_ok=True)
-    # The name of the folder is the same for every build: it is written into some objects.
+    # Every build uses the same folder name, because it is written into some objects.
     with tempfile.TemporaryDirectory() as folder:
         tree = copied(Path(folder, "galapagos"))
         environment = os.environ | {
@@ -96,7 +96,7 @@ def contents(archive: Path) -> dict[str, bytes]:
 
 
 def differing(first: Path, second: Path) -> list[str]:
-    """The files that differ between two archives; where none does, their order, times or modes do."""
+    """The files that differ between two archives; if none does, their order, times or modes do."""
     one, two = contents(first), contents(second)
     names = sorted(name for name in {*one, *two} if one.get(name) != two.get(name))
     return names or ["order, times or modes"]

@@ -1,10 +1,10 @@
-"""The documentation site: `python tools/docs.py FOLDER` builds it whole, in three languages, or fails.
+"""The documentation site: `python tools/docs.py FOLDER` builds it completely, in three languages, or fails.
 
-The pages are docs/*.md, the notebooks, what docs_pages.py makes from the games, and the files of the root that readers
-look for.
-English is complete; Russian and German have what a player needs.  Each language is a site of its own, with its own
-offline search; Russian and German lie in folders of the English one.  Zensical builds them and stops at links to pages
-and headings that are missing; `faults` finds missing pictures and anything that a browser would fetch from elsewhere.
+The pages are docs/*.md, the notebooks, what docs_pages.py makes from the games, and files of the root such as
+CONTRIBUTING.md. English is complete; Russian and German have what a player needs.  Each language is a separate site
+with its own offline search; Russian and German are in folders of the English one.  Zensical builds them and stops at
+links to pages and headings that are missing; `faults` finds missing pictures and anything that a browser would fetch
+from elsewhere.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).parent.parent
-if __name__ == "__main__":  # this tree, also where an older one is installed
+if __name__ == "__main__":  # this tree, even if an older one is installed
     sys.path[:0] = [str(ROOT / "src")]
     os.environ["GALAPAGOS_PURE"] = "1"
 
@@ -100,11 +100,11 @@ def moved(text: str, page: str, names: set[str], folder: Path) -> str:
         elif wanted.startswith("docs/") and wanted.removeprefix("docs/") in names:  # from a file of the root
             place = wanted.removeprefix("docs/")
         elif (file := ROOT / "docs" / wanted).is_file() and wanted not in ELSEWHERE:
-            place = wanted + ".txt" * wanted.endswith(".py")  # shown, not a module of the package
+            place = wanted + ".txt" * wanted.endswith(".py")  # shown as text, not a module of the package
             (folder / place).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, folder / place)
         elif found["image"] or not (ROOT / "docs" / wanted).exists():
-            return whole  # a link that leads nowhere: the build will say so
+            return whole  # a broken link: the build will report it
         else:
             return found["text"]  # into the sources, which are not part of the site
         shown = os.path.relpath(place, here).replace(os.sep, "/") + (f"#{heading}" if heading else "")
@@ -233,7 +233,7 @@ def take_out_scripts(site: Path) -> None:
 
 
 def faults(site: Path) -> Iterator[str]:
-    """What a browser would look for in vain, or on another host."""
+    """What a browser would not find, or would fetch from another host."""
     for page in sorted(site.rglob("*.html")):
         for found in LOADED.finditer(page.read_text(encoding="utf-8")):
             address = found[1] or fetched(found[2] or "")

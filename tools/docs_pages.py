@@ -70,7 +70,7 @@ def games() -> list[Game]:
 
 
 def contents(language: str) -> list[dict[str, Any]]:
-    """What the site shows on its left side."""
+    """The navigation on the left side of the site."""
     texts = TEXTS[language]
     play: list[dict[str, Any]] = [{texts["playing"]: "playing.md"}]
     rules = [{game.called(language): f"rules/{game.name}.md"} for game in games()]
@@ -86,7 +86,7 @@ def contents(language: str) -> list[dict[str, Any]]:
 
 
 def pages(language: str) -> Iterator[tuple[str, str]]:
-    """(name, text) of the pages that are made."""
+    """(name, text) of the generated pages."""
     for game in games():
         yield f"rules/{game.name}.md", rules(game, language)
     yield "reconstructed.md", reconstructed(language)
@@ -161,7 +161,7 @@ def reconstructed(language: str) -> str:
 
 
 def lines(game: Game, part: str) -> str:
-    """A part of the box as the lines of a file that may be laid over it."""
+    """A part of the box as lines of an overlay."""
     values: Any = game.data
     for key in part.split("."):
         values = values[key]

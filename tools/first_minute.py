@@ -1,8 +1,8 @@
 """The first minute, step by step: `python tools/first_minute.py` (needs git, make, Chromium and Linux).
 
 Clones this tree into an empty folder, runs `make play` there, waits until the page answers, and makes the first move
-with a browser. For each step it prints the seconds that passed and the processor seconds of everything that ran for it;
-the compiler that works behind the table is part of the last steps. Libraries come from where pip and npm get them here.
+with a browser. For each step it prints the elapsed seconds and the processor seconds of everything that ran for it; the
+compiler in the background is part of the last steps.  Libraries come from the registries that pip and npm use here.
 tests/browser/test_first_minute.py takes the same steps with the package that is installed.
 """
 
@@ -35,7 +35,7 @@ def clone(target: Path) -> None:
 
 
 def address_of(server: subprocess.Popen[str]) -> str:
-    """Where a server says that it listens; what is said before is shown."""
+    """The address that a server prints; earlier lines are shown."""
     assert server.stdout is not None
     said = ""
     for line in server.stdout:
@@ -59,7 +59,7 @@ def first_move(page: Page, address: str) -> None:
 
 
 def processor_seconds() -> float:
-    """What this process and everything that it started has used."""
+    """The processor time of this process and everything that it started."""
     parents, used = {}, {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:

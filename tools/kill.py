@@ -4,8 +4,8 @@
     python tools/kill.py --kills 20 --database postgresql://postgres@/kill?host=/tmp
 
 Starts a server of its own on this machine, seats two people at every table, lets every table move as fast as it can,
-and kills the server after a random time.  The people come back and send again what was not answered, as every client
-does.  In the end each acknowledged move must stand in the log once.  The database must be new; a file of SQLite in a
+and kills the server after a random time.  The people come back and send unanswered requests again, as every client
+does.  In the end each acknowledged move must be in the log once.  The database must be new; a file of SQLite in a
 temporary folder is used if none is named.
 """
 
@@ -32,11 +32,11 @@ from galapagos.server.store import schema
 from galapagos.server.store.database import engine_of
 
 MOST_KILLS = 1000
-CALM = 5.0  # seconds after the last kill in which what was not answered is answered
+CALM = 5.0  # seconds after the last kill in which unanswered requests are answered
 
 
 class Player(load.Person):
-    """Somebody who comes back after a kill and sends again what was not answered."""
+    """Somebody who comes back after a kill and sends unanswered requests again."""
 
     def __init__(self, cookie: str, seen: load.Seen) -> None:
         super().__init__(cookie, seen)
@@ -109,7 +109,7 @@ class Game:
 
 
 def written(url: str) -> Counter[str]:
-    """How often each move stands in the log, by the id of its request."""
+    """How often each move is in the log, by the id of its request."""
     engine = engine_of(url, writing=False)
     with engine.connect() as connection:
         entries = [json.loads(data) for data in connection.scalars(sa.select(schema.entries.c.data))]

@@ -6,9 +6,9 @@ Starts a server on one core with a new database, seats two people at every table
 `--every` seconds, then kills the server and starts it again.  Prints what it measured; --json for programs.
 
 With `--notices` nobody looks at the page, and everybody wants push messages, which a receiver on this machine takes.
-People subscribe AT_ONCE at a time, before anything is measured.  Nobody is told anything before they have been away for
-a minute, so nobody moves until the first notice is sent; from then on the server sends at its full pace, one person
-every sender.BREATH seconds unless it is behind, and each turn goes through the queue.
+People subscribe AT_ONCE at a time, before anything is measured.  No notice is sent before its person has been away for
+a minute, so nobody moves until the first one is sent; from then on the server sends at its full pace, one person every
+sender.BREATH seconds unless it is behind, and each turn goes through the queue.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ T = TypeVar("T")
 GAME = "origin"
 UNLIMITED = ["--guests", "1000000", "--tables", "1000000", "--connections-each", "1000000"]
 CALIBRATE = 1.0  # seconds of calibration, to compare machines
-LIMIT = 60.0  # seconds in which a table must show what was acknowledged
+LIMIT = 60.0  # seconds within which a table must show an acknowledged move
 AT_ONCE = 50  # people who arrive at the same time
 decode = msgspec.json.Decoder().decode
 
@@ -124,7 +124,7 @@ class Person:
         return found
 
     async def until(self, check: Callable[[dict[str, Any]], bool]) -> None:
-        """Wait for a document: a server with much to do acknowledges first and shows later."""
+        """Wait for a document: a busy server acknowledges first and shows later."""
         try:
             async with asyncio.timeout(LIMIT):
                 while not check(self.doc):
@@ -216,7 +216,7 @@ async def in_groups(work: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
 
 
 def strangers(url: str) -> httpx.AsyncClient:
-    """Keeps no cookies: every request can be somebody else's."""
+    """Keeps no cookies: every request can come from another person."""
     nothing = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     return httpx.AsyncClient(base_url=url, timeout=60, cookies=nothing)
 

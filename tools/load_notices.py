@@ -1,4 +1,4 @@
-"""Notices for the load test: people who want them, who takes them, and a server that may send them to this machine.
+"""Notices for the load test: people who want them, a receiver, and a server that may send them to this machine.
 
     python tools/load.py --notices ...
 
@@ -35,7 +35,7 @@ __all__ = ["Receiver", "first_notice", "subscriptions", "taking"]
 
 FIRST = 120.0  # seconds until the first notice, at most
 
-# Everything is told, as soon and as often as can be wished.
+# All notices, as early and as often as the settings allow.
 WISHES = {
     "turn": True, "begins": True, "ends": True, "called": True, "away": 1, "every": 1, "quiet_from": 0, "quiet_to": 0,
     "zone": "UTC",
@@ -66,14 +66,14 @@ def subscriptions(http: httpx.AsyncClient, cookies: list[str], receiver: Receive
 
 
 async def first_notice(receiver: Receiver) -> None:
-    """Wait until the server begins to send: nobody is told anything before they have been away for a minute."""
+    """Wait until the server begins to send: no notice is sent before its person has been away for a minute."""
     async with asyncio.timeout(FIRST):
         while not receiver.got:
             await asyncio.sleep(0.1)
 
 
 def serve(certificate: str) -> int:
-    """The server: it trusts the receiver's certificate, and nobody's wishes are limited."""
+    """The server: it trusts the receiver's certificate, and changes of settings are not limited."""
     tls = ssl.create_default_context(cafile=certificate)
     local = partial(Outgoing, lambda address: True, tls)
     with patch.object(app, "Outgoing", local), patch.object(accounts, "NOTICES", 10**9):

@@ -1,4 +1,4 @@
-"""The server process that the load test, the kills and the attacks measure."""
+"""The server process that the load test, the kill test and the attacks measure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notebooks: `python tools/notebooks.py` runs docs/notebooks/*.ipynb and keeps in them what they print and draw.
+"""Notebooks: `python tools/notebooks.py` runs docs/notebooks/*.ipynb and stores in them what they print and draw.
 
 Jupyter is not needed: a cell is Python, the value of its last line is shown, figures of pyplot become pictures.  Tests
 run the cells; the documentation shows them as pages.
@@ -43,7 +43,7 @@ def source(cell: Cell) -> str:
 
 
 def run(notebook: dict[str, Any], name: str) -> None:
-    """Run all cells in order and replace what they showed; an error names its cell."""
+    """Run all cells in order and replace their output; an error names its cell."""
     import matplotlib
 
     matplotlib.use("agg")

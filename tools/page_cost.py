@@ -25,13 +25,13 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.conftest import FLAGS, Site, chromium  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
 
-QUIET = 0.4  # seconds without script after which a move is told
+QUIET = 0.4  # seconds without script after which a move counts as shown
 LONGEST = 10.0  # seconds
-IDLE = 0.002  # seconds of script in a quiet interval: the clock of the page ticks on
+IDLE = 0.002  # seconds of script in a quiet interval: the page's clock keeps ticking
 
 
 class Gate:
-    """Holds back what the server tells the page of a game, once it is shut."""
+    """Once closed, holds back the server's messages about a game."""
 
     def __init__(self, page: Page) -> None:
         self.held: deque[str] = deque()

@@ -3,8 +3,8 @@
     python tools/progress.py STEP TITLE [--count PATTERN --of N] [--log FILE] -- COMMAND …
 
 `--count` says which lines of the command's output are one of N parts.  In a terminal a bar fills in place, in colour;
-elsewhere there is a line at the beginning and one at the end.  What the command says goes into the log; where it fails
-its last lines are shown.
+elsewhere there is a line at the beginning and one at the end.  The command's output goes into the log; if the command
+fails, the last lines are shown.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An example of every message, as docs/protocol.md shows it.  The clients' examples together are one evening at a
+"""An example of every message, as docs/protocol.md shows it.  Together the clients' examples tell of an evening at a
 table: Anna creates it and plays, Ben comes and goes.  A test sends them in this order.
 """
 

@@ -60,7 +60,7 @@ def page() -> str:
     made.append("## From the client\n")
     for example in examples.FROM_CLIENTS:
         answer = "Not answered."
-        if example.answer:  # an example that is refused, because nobody is late, would be acknowledged
+        if example.answer:  # refused here only because nobody is late; usually acknowledged
             kind = protocol.Ack if example.answer is protocol.Error else example.answer
             answer = f"Answered by `{kind.__name__}`, or by `Error`."
         made.append(told(type(example.message), example.message, parts, answer))

@@ -47,7 +47,7 @@ CROWDED = ("origin", "mutations", "selection")
 
 
 class Studio:
-    """A browser that looks at one server."""
+    """A browser that shows one server."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -65,7 +65,7 @@ class Studio:
 
     def take(self, page: Page, name: str, quality: int = 80) -> None:
         page.wait_for_load_state("networkidle")
-        page.mouse.move(0, 0)  # the card of what lies under the pointer would cover the board
+        page.mouse.move(0, 0)  # the tooltip of the thing under the pointer would cover the board
         page.locator(".pointed").wait_for(state="detached")
         page.screenshot(path=INTO / f"{name}.jpg", type="jpeg", quality=quality)
         print(f"docs/screenshots/{name}.jpg")

@@ -1,8 +1,8 @@
-"""Install a wheel as its users do: `python tools/try_wheel.py WHEEL`, with the oldest and the newest Python at hand.
+"""Install a wheel as its users do: `python tools/try_wheel.py WHEEL`, with the oldest and the newest Python it finds.
 
 Each Python gets an empty environment and a PATH without a C compiler and without Node; the libraries come from the
-registry. Then the package must tell its version, play a game between bots, and serve its page.  A compiled wheel fits
-one version of Python only: the others are passed over with a message.
+registry. Then the package must print its version, play a game between bots, and serve its page.  A compiled wheel fits
+only one version of Python: the others are skipped with a message.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def attempt(python: str, wheel: Path) -> None:
 
 
 def served(program: str, environment: dict[str, str]) -> str:
-    """What the server answers to a browser that asks for the page."""
+    """The server's answer to a browser's request for the page."""
     command = [program, "serve", "--no-browser", "--port", "0"]
     with subprocess.Popen(
         command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
