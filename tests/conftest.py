@@ -20,8 +20,7 @@ registry.register(PEBBLES)
 
 TESTS = Path(__file__).parent
 SCENARIOS = TESTS / "scenarios"
-# What takes longest, by folder or file: it begins first, or one process would end with it while the others have nothing
-# left to do.
+# The slowest tests, by folder or file: they begin first, or one process would still run them while the others are idle.
 LONGEST = (
     "browser/test_boards.py",
     "browser/test_evo.py",

@@ -1,6 +1,6 @@
 """Databases for tests: SQLite files, and databases in a PostgreSQL, if its programs are installed.
 
-To migrate a new database takes longer than most tests: it is done once, and the others are copies of that one.
+Migrating a new database takes longer than most tests, so it is done once, and the others are copies of that one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import sqlalchemy as sa
 
 from galapagos.server.store.database import migrate
 
-# Nobody cuts the power of this machine during a test: what was written need not have reached the disk.
+# Tests need not survive a power cut, so writes need not reach the disk.
 SETTINGS = [word for one in ("listen_addresses=", "fsync=off", "full_page_writes=off") for word in ("-c", one)]
 
 

@@ -44,7 +44,7 @@ msgstr "Питание"
 
 
 def has_compiler() -> bool:
-    """The question that setup.py asks, asked of setup.py."""
+    """The answer of setup.py's own check."""
     probe = "import setup, sys; sys.exit(not setup.recipe.compiler_accepts())"
     return subprocess.run([sys.executable, "-c", probe], cwd=ROOT, capture_output=True).returncode == 0
 
@@ -66,7 +66,7 @@ def test_the_installed_rules_are_compiled_where_they_can_be() -> None:
 
 @pytest.fixture(scope="session")
 def known_types(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where mypy keeps what it knows of the standard library, which it would read again for every house."""
+    """mypy's cache of the standard library, which it would otherwise rebuild for every house."""
     return tmp_path_factory.mktemp("types")
 
 
@@ -109,7 +109,7 @@ def build(house: Path, **variables: str) -> subprocess.CompletedProcess[str]:
 
 
 def unpack(house: Path) -> list[str]:
-    """Lay the wheel out under `installed` and name the extension modules in it."""
+    """Unpack the wheel under `installed` and name the extension modules in it."""
     (wheel,) = (house / "wheels").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(house / "installed")

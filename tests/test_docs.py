@@ -1,4 +1,4 @@
-"""The documentation: it builds without a broken link, it holds the rules, and its examples run."""
+"""The documentation: it builds without a broken link, it contains the rules, and its examples run."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_site_builds_strictly_and_holds_every_rule(tmp_path: Path) -> None:
         for game in docs_pages.games():
             page = (site / "rules" / game.name / "index.html").read_text(encoding="utf-8")
             assert all(f'id="{id.replace(".", "-")}"' in page for id in game.rulebook.ids)
-            assert game.called(language) in titles  # what the search looks through
+            assert game.called(language) in titles  # the search index
 
 
 def test_pictures_and_scripts_that_a_page_could_not_load_are_found(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ ask = true
 rules = ["pebbles.bid.secret"]
 say = { en = "Bid.", ru = "Делайте ставку.", de = "Biete." }
 """
-# What people see of it, told by a program of its own that knows nothing but the installed packages.
+# What people see of it, printed by a separate program that has only the installed packages.
 LOOK_AT_IT = """
 import json
 from rich.console import Console

@@ -29,7 +29,7 @@ FLOORS = {
 
 # Folders of a layer that must not import another folder of it.
 ROOMS = (
-    ("core.engine", "core.play"),  # the compiled engine knows nothing of tables and records
+    ("core.engine", "core.play"),  # the compiled engine does not depend on tables and records
     ("games.*.rules", "games.*.face"),  # rules decide, a face only shows
 )
 
@@ -93,7 +93,7 @@ def complaints_about_import(module: str, name: str) -> Iterator[str]:
 
 
 def is_in(parts: list[str], room: str) -> bool:
-    """Is a module in this room of the house?  `*` stands for any name."""
+    """Is a module in this part of the package?  `*` stands for any name."""
     wanted = room.split(".")
     return len(parts) >= len(wanted) and all(want in ("*", part) for want, part in zip(wanted, parts, strict=False))
 
@@ -215,7 +215,7 @@ def test_every_folder_with_modules_is_a_package() -> None:
 
 
 def one_module(folder: Path, path: str, text: str) -> list[str]:
-    """The complaints about a house of one module."""
+    """The complaints about a package with one module."""
     file = folder / path
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")

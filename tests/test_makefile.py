@@ -26,7 +26,7 @@ def test_where_make_play_listens(tmp_path: Path, given: dict[str, str], words: s
     program = tmp_path / "galapagos"
     program.write_text(SHOW)
     program.chmod(0o755)
-    # These tests are themselves run by make, whose flags a make within it would take over.
+    # These tests are run by make, whose flags a nested make would inherit.
     clean = {
         name: value
         for name, value in os.environ.items()

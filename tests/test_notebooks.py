@@ -1,4 +1,4 @@
-"""The notebooks of the documentation: they run from top to bottom, and show what they showed when they were kept."""
+"""The notebooks of the documentation run from top to bottom and show their stored output."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROUNDED = {"train-an-agent": [4]}
 
 
 def shown(notebook: dict[str, Any], name: str) -> list[list[str]]:
-    """What each cell shows: its texts and values in full; of pictures and rounded figures only that they are there."""
+    """What each cell shows: its texts and values in full; of pictures and rounded figures only that they exist."""
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     rounded = ROUNDED.get(name, [])
     return [[text(output, count in rounded) for output in cell["outputs"]] for count, cell in enumerate(code, start=1)]

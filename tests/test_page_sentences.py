@@ -1,4 +1,4 @@
-"""The page uses verbs and ids: none of its files contains a sentence or a word of a game's catalogue."""
+"""The page uses verbs and ids: none of its files contains a sentence or a word from a game's catalogue."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WEB = ROOT / "web"
 SOURCES = ROOT / "src" / "galapagos"
 GAMES = [name for name in registry.names() if name != "pebbles"]
 FLOORS = ("base", "games", "kit", "pages", "parts", "table")
-ANY_GAME = ("base", "table")  # what draws every game
+ANY_GAME = ("base", "table")  # the code that draws every game
 
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\$]|\\.)*)`')
 OWN_TEXT = re.compile(r"\btn?\(\s*$|,\s*$")  # a text of the page itself: t("…"), tn("…", "…")

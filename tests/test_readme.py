@@ -1,4 +1,4 @@
-"""The first minute: what README.md tells newcomers to type works as it stands there."""
+"""The first minute: the commands that README.md shows to newcomers work as printed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def serves(words: list[str]) -> None:
-    """A line that starts a server: it tells an address, and the page or its absence is answered there."""
+    """A line that starts a server: it prints an address that answers requests."""
     command = [sys.executable, "-m", *words]
     with subprocess.Popen(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as server:
         try:

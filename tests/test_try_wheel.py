@@ -1,4 +1,4 @@
-"""tools/try_wheel.py, as far as it needs no registry."""
+"""The parts of tools/try_wheel.py that need no registry."""
 
 from __future__ import annotations
 

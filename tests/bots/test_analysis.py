@@ -1,4 +1,4 @@
-"""The analysis of a game finds what was given away, judged by what the seat could know."""
+"""The analysis of a game finds lost chances, judged by what the seat could know."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A real server and a real Chromium. A script error or a failed request on any page fails its test.
 
-A test plays the same games every time: its name is their seed. GALAPAGOS_TEST_SEED=random deals other ones, and a
-failed test prints the seed that brings its games back.
+A test plays the same games every time, because its name is the seed.  GALAPAGOS_TEST_SEED=random deals other ones, and
+a failed test prints the seed that repeats its games.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ROOT = Path(__file__).parents[2]
 # All people of these tests come from one address.
 CROWD = ["--guests", "10000", "--tables", "10000"]
 MAIL = ["--mail-security", "none", "--mail-from", "games@club.example", "--address", "http://club.example"]
-# The page's own chance: other names for other guests, the same in every run.
+# The page's own random numbers: different names for different guests, the same in every run.
 CHANCE = "{ let last = %d; Math.random = () => (last = (last * 16807) %% 2147483647) / 2147483647; }"
 
 
@@ -92,7 +92,7 @@ def seeds(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def deal(seeds: Path, request: pytest.FixtureRequest) -> None:
-    """Fix what this test's games deal."""
+    """Fix the deals of this test's games."""
     wish = os.environ.get("GALAPAGOS_TEST_SEED", "1")
     seed = secrets.token_hex(4) if wish == "random" else wish
     print(f"GALAPAGOS_TEST_SEED={seed}")
@@ -101,7 +101,7 @@ def deal(seeds: Path, request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(scope="session")
 def mail_server() -> Iterator[tuple[Letters, int]]:
-    """A mail server of our own: the letters that it got, and its port."""
+    """A test mail server: the letters that it received, and its port."""
     with taking_mail() as made:
         yield made
 

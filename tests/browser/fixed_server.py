@@ -1,6 +1,6 @@
-"""`galapagos` whose tables are dealt by a file: what it says decides the cards, the dice and what bots do.
+"""`galapagos` with fixed deals: the content of a file decides the cards, the dice and the bots' moves.
 
-Notices are sent at once: for their sender, everybody has been away for an hour.
+Notices are sent at once: the sender believes that everybody has been away for an hour.
 
 Only tests start it, as `python -m tests.browser.fixed_server FILE serve …`. The server itself has no such setting: its
 keys are always random, and a table commits to its key as it does here.
@@ -39,7 +39,7 @@ async def choose(pool: bot_pool.BotPool, bot: str, state: State, seat: int) -> i
 
 
 def fixed(seeds: Path) -> int:
-    """Run the command; the games that begin get the key of what the file says at that moment."""
+    """Run the command; a game that begins gets a key made from the file's content at that moment."""
 
     def key() -> str:
         return key_of_seed(seeds.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Hands on a board: they play any game by what its board lights up, with the mouse or with the keyboard alone."""
+"""Plays any game by what its board highlights, with the mouse or with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PATIENCE = 1_000  # milliseconds in which the page may come up with something to do, before it is looked at again
-IDLE = 90  # looks at a page with nothing to do until the game counts as stuck
+PATIENCE = 1_000  # milliseconds to wait for something to do before the page is checked again
+IDLE = 90  # checks of a page with nothing to do until the game counts as stuck
 MOST = 4_000  # steps in a game
 TIRED = 0.1  # how often a turn is ended though more could be done
 
@@ -87,7 +87,7 @@ class Mouse:
         self.steps = self.drags = 0
 
     def step(self) -> str:
-        """Do one thing if something can be done; what was seen.  How often one has looked in vain changes nothing."""
+        """Do one thing if something can be done; returns what was seen.  The number of vain checks changes nothing."""
         self.chance = random.Random(f"{self.seed} {self.steps}")
         seen = self.page.evaluate(SIGHT, {"patience": self.patience, "roll": self.chance.random()})
         if seen["what"] == "sheet":
@@ -111,7 +111,7 @@ class Mouse:
             self.page.keyboard.press("Escape")
 
     def pick_up(self, start: list[float]) -> list[float] | None:
-        """Hold what lies here; a point where it may be let go, None where it cannot be held."""
+        """Hold the thing at this point; returns a point where it may be dropped, None if it cannot be held."""
         mouse = self.page.mouse
         mouse.move(*start)
         mouse.down()
@@ -120,7 +120,7 @@ class Mouse:
         return found
 
     def drag(self, start: list[float]) -> bool:
-        """Pick up what lies here and let it go where it may go; False where it cannot be held."""
+        """Pick up the thing at this point and drop it where it may go; False if it cannot be held."""
         mouse = self.page.mouse
         end = self.pick_up(start)
         if end is None:

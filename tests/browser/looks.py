@@ -1,4 +1,4 @@
-"""How a table looks: sizes, themes and languages in turn, and what is wrong with where things lie."""
+"""How a table looks: sizes, themes and languages in turn, and faults in the layout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 SIZES = ((1440, 900), (360, 740), (1920, 1080), (820, 1180))
 LANGUAGES = ("en", "ru", "de")
 
-# Until the page has been drawn some times.
+# Until the page has been drawn a few times.
 FRAMES = """() => new Promise(done => {
   const next = n => n ? requestAnimationFrame(() => next(n - 1)) : done();
   next(5);
@@ -170,7 +170,7 @@ LOOKS = [
 
 
 def quick(page: Page, url: str) -> None:
-    """No motion and no notes for newcomers: where things lie is what counts."""
+    """No motion and no notes for newcomers: only the layout counts."""
     page.goto(url)
     settings = {"speed": "0", "notes": '["touch"]'}
     page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
@@ -187,7 +187,7 @@ def wear(page: Page, look: Look, last: Look | None) -> None:
 
 
 def lasting(page: Page, script: str) -> list[str]:
-    """What a script finds, and finds again while the page is drawn: a board settles a moment after a move."""
+    """What a script finds repeatedly while the page is drawn: a board settles a moment after a move."""
     found = set(page.evaluate(script))
     for _ in range(10):
         if found:
@@ -201,7 +201,7 @@ def faults(page: Page) -> list[str]:
 
 
 def covered(page: Page) -> list[str]:
-    """What cannot be pressed because something lies over it; what is meant to lie over the table does not count."""
+    """Things that cannot be pressed because something covers them; intended overlays do not count."""
     over = ".choices, .pointed, .sheet, .turned-card, .opened, .event-open, .undo-chip, .notice, .round-over"
     found = [] if page.locator(over).count() else lasting(page, COVERED)
     return [] if page.locator(over).count() else found

@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
 SOON = 3_000  # milliseconds before the page is checked again
-PATIENCE = 1_000  # milliseconds in which the page may come up with something to do
-GLANCE = 100  # the same where another page may come up with it first
-IDLE = 900  # looks at pages with nothing to do until the game counts as stuck
+PATIENCE = 1_000  # milliseconds to wait for something to do
+GLANCE = 100  # the same if another page may have something first
+IDLE = 900  # checks of pages with nothing to do until the game counts as stuck
 MOST = 3_000  # decisions in a game
 
 # What the page can show, in order of priority: the end, a curtain, a list of moves, my decision.

@@ -43,7 +43,7 @@ def faint(button: Locator) -> list[str]:
 
 
 def all_faint(page: Page, selector: str) -> dict[str, list[str]]:
-    """What is faint on the first button of each kind."""
+    """The faint texts on the first button of each kind."""
     buttons = page.locator(selector)
     kinds = buttons.evaluate_all("all => all.map(one => `${one.className} ${one.dataset.look}`)")
     assert kinds
@@ -126,7 +126,7 @@ def test_skipping_shows_everything_at_once_and_pressing_again_starts_nothing(sit
         assert mine.count()
         if species < 5:
             page.locator(".berth[data-lit]").click()
-    # No button has come to where that to skip was, and the log has told everything.
+    # No button has moved to the place of the skip button, and the log shows everything.
     assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('button') === null", [x, y])
     log = page.locator(".log").inner_text()
     assert "since your last move" in log

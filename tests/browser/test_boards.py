@@ -116,7 +116,7 @@ def test_the_end_of_evo_with_keys(site: Site, new_page: NewPage) -> None:
 
 
 LATE = [(2, Keys), (1, Mouse), (1, Keys)]  # seats; one plays alone against Alfred
-LAST = 0.85  # of a game: what is left is short
+LAST = 0.85  # of a game: the rest is short
 
 
 def late(game: str, seats: int) -> tuple[str, int]:
@@ -149,7 +149,7 @@ def test_the_end_of_darwins_journey(
     page.locator(".after .score-sheet").wait_for()
 
 
-# How many lines Alfred's card has shown: the options that he tries, then his steps.  It goes away by itself.
+# How many lines Alfred's card has shown: the options that he tries, then his steps.  It disappears by itself.
 WATCH_ALFRED = """() => {
   window.alfredLines = 0;
   new MutationObserver(() => {

@@ -1,4 +1,4 @@
-"""People of a club: who looks on, who is away, what counts."""
+"""People of a club: spectators, people who are away, rated games."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def board_of(page: Page) -> list[float]:
 
 
 def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(club: Site, new_page: NewPage) -> None:
-    """Who made the table has no other way against an opponent than the vote.  The board stays where it is when a banner
-    comes or goes."""
+    """The table's maker, too, can replace an opponent only by a vote.  The board stays where it is when a banner comes
+    or goes."""
     chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     anna = new_page(club.url)
     anna.goto(make(anna, club, game="origin", chairs=chairs, clock={"kind": "none", "claim": 1}))
@@ -124,7 +124,7 @@ def test_a_replay_calls_a_seat_what_it_was_at_each_move(club: Site, new_page: Ne
 
 
 def take_mail(page: Page, site: Site, address: str, got: list[Any], password: str = "") -> None:
-    """Give an address and confirm it with the code that comes there."""
+    """Give an address and confirm it with the code that arrives there."""
     page.goto(f"{site.url}/settings")
     page.get_by_label("Mail address").fill(address)
     if password:
@@ -140,7 +140,7 @@ def take_mail(page: Page, site: Site, address: str, got: list[Any], password: st
 def test_who_is_away_is_told_by_mail_whose_turn_it_is(
     club: Site, new_page: NewPage, mail_server: tuple[Letters, int]
 ) -> None:
-    """For who sends notices an hour has always gone by: see fixed_server.py."""
+    """The sender of notices believes that an hour has passed: see fixed_server.py."""
     got = mail_server[0].got
     anna, boris = two(club, new_page)
     mover, away = (anna, boris) if anna.locator(".status[data-mine]").count() else (boris, anna)
@@ -182,7 +182,7 @@ def test_a_forgotten_password_is_replaced_by_a_link_in_a_mail(
 
 
 def letter_to(page: Page, got: list[Any], address: str, known: int = 0) -> Any:
-    """The last letter to an address, but for the first ones that are `known`, while the browser goes on."""
+    """The last letter to an address after the first `known` ones, while the browser goes on."""
     for _ in range(WAIT // 100):
         for receivers, letter in reversed(got[known:]):
             if receivers == [address]:

@@ -55,7 +55,7 @@ FAULTS = """() => {
   }
   return [...new Set(faults)];
 }"""
-# Where the island lies on its page, once the letters of this language and size are there.
+# Where the island lies on its page, once the font of this language and size has loaded.
 STAGE = """async () => {
   await document.fonts.ready;
   const box = document.querySelector(".sea-frame")?.getBoundingClientRect();
@@ -99,7 +99,7 @@ def test_nothing_is_clipped_and_the_island_stays_where_it_is(
             if faults:
                 found[f"{size} step {step}"] = faults
             stage = page.evaluate(STAGE)
-            if stage:  # parts of a pixel come and go with the letters of the header
+            if stage:  # fractions of a pixel change with the header's text
                 assert stage == pytest.approx(stages.setdefault(size, stage), abs=1), f"the island moved at {size}"
         await_one(page)
     assert found == {}

@@ -1,4 +1,4 @@
-"""The server of these tests deals the same game to the same test; another seed is another game."""
+"""The server of these tests deals the same game to the same test, and with another seed another game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of a replay: nothing lies over what it shows."""
+"""The board of a replay: nothing covers what it shows."""
 
 from __future__ import annotations
 

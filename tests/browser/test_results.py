@@ -1,4 +1,4 @@
-"""What is left of a game between people: ratings, its replay and analysis, and how a lost password is replaced."""
+"""After a game between people: ratings, replay and analysis, and replacing a lost password."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def keep_under_password(page: Page, name: str) -> str:
 
 
 def test_a_rated_game_tells_both_what_it_has_done_to_their_ratings(club: Site, new_page: NewPage) -> None:
-    """It begins by itself; between people nobody is helped; a visitor sees it in the lobby and stays nobody."""
+    """It begins by itself; between people there are no hints; a visitor sees it in the lobby without becoming a
+    guest."""
     anna = new_page(club.url)
     table = sit_down(anna, "origin", ["me", "open"], club.url, public=True)
     anna.get_by_role("button", name="Begin by itself when all are ready").click()

@@ -61,7 +61,7 @@ def test_a_window_is_passed_for_good_until_one_asks_again(monkeypatch: pytest.Mo
     line: Any = Line(people=2)
     port = RemoteTable(line, "anna")
     port.changed([], [])
-    assert line.asked == []  # several people at one keyboard are asked, whatever they hold
+    assert line.asked == []  # several people at one keyboard are always asked
     assert port.pass_always()
     port.changed([], [])
     assert [(kind, values["move"]) for kind, values in line.asked] == [("MakeMove", "pass")] * 2
@@ -88,7 +88,7 @@ def made() -> Connection:
 
 @pytest.mark.parametrize("first", ["the update", "the acknowledgement"])
 def test_a_move_is_made_when_the_table_shows_it(made: Connection, monkeypatch: pytest.MonkeyPatch, first: str) -> None:
-    """A server with much to do acknowledges first."""
+    """A busy server acknowledges first."""
     shown = threading.Thread(target=made._update, args=[{"n": 1, "ops": [[["stage"], 2]]}])
 
     def request(kind: str, **values: Any) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def test_a_move_is_made_when_the_table_shows_it(made: Connection, monkeypatch: p
 
 
 class Watched:
-    """Stands for the condition that a connection waits for: news come one after another while somebody waits."""
+    """Replaces the condition that a connection waits for: news arrives piece by piece while somebody waits."""
 
     def __init__(self, *news: Callable[[], None]) -> None:
         self.news = list(news)

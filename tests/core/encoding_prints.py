@@ -5,8 +5,8 @@
 
 A print has the version, the fingerprint of the declaration (which number stands where, which move has which place) and
 a hash of observations in one fixed game: what the numbers really were.  Trained networks rely on both, so neither may
-change under the same version.  Only where a rule, the data or the set-up was changed on purpose does the fixed game
-become another one; compare with tests/same_games, which changes in the same commit.
+change under the same version.  Only if a rule, the data or the set-up was changed on purpose may the fixed game differ;
+compare with tests/same_games, which changes in the same commit.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.core.same_games import pick
 
 STORED = Path(__file__).parent / "encodings.json"  # game-seats: version, fingerprint, hash of observations
 DECISIONS = 150  # of the fixed game
-EVERY = 6  # decisions between two that are looked at
+EVERY = 6  # decisions between two that are hashed
 
 Print = list[int | str]
 

@@ -59,6 +59,6 @@ def test_options_are_read_from_text() -> None:
 
 
 def test_lines_are_looked_for_only_when_something_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server makes its tables from kept boxes: a long text with many changes must not hold it up."""
+    """A server makes its tables from kept boxes: a long text with many changes must not delay it."""
     monkeypatch.setattr("galapagos.core.box_limits.where", lambda *_: pytest.fail("looked for a line"))
     box_limits.check({"cards": 3}, {"cards": 4}, {}, (), "cards = 4")

@@ -34,7 +34,7 @@ Patch = pytest.MonkeyPatch
 Cheat = Callable[[Patch], None]
 SEEDS = 40
 CHEATS: list[tuple[str, Cheat]] = []  # what the kit complains of, and what makes it
-DENSE: list[Cheat] = []  # those that show in dense games
+DENSE: list[Cheat] = []  # those that are detected in dense games
 
 
 def breaks(complaint: str, dense: bool = False) -> Callable[[Cheat], Cheat]:
@@ -516,7 +516,7 @@ def marked_pebbles(patch: Patch) -> None:
 
 @breaks("the action mask of seat . betrays something hidden")
 def signalling(patch: Patch) -> None:
-    """The order of the spare places tells what lies on top of the pile."""
+    """The order of the spare places reveals the top of the pile."""
 
     def order(made: Encoding, state: Pebbles, places: dict[int, int]) -> dict[int, int]:
         spare = [place for place in places if place >= made.index.size]
@@ -698,7 +698,7 @@ def test_every_promise_of_the_kit_is_broken_here() -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("must", "broken"):
             message = node.args[-1]
             passed_on.add(message.id) if isinstance(message, ast.Name) else said.append(text_of(message))
-    assert passed_on == {"what", "problem"}  # `must` passes on what it is told, and a problem is one of the encoding
+    assert passed_on == {"what", "problem"}  # `must` passes its argument on, and a problem comes from the encoding
     assert len(said) > 40
     problems = [
         text_of(node.value)

@@ -1,4 +1,4 @@
-"""Types are prepared by one thread at a time: msgspec crashes where two do it at once."""
+"""Types are prepared by one thread at a time: msgspec crashes if two do it at once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_threads_prepare_a_type_one_after_the_other(monkeypatch: pytest.MonkeyPa
         together.wait()
         return conversion.convert({"nests": [{"eggs": number}]}, Island)
 
-    msgspec.json.Decoder(Island)  # in truth it is ready
+    msgspec.json.Decoder(Island)  # it is already prepared
     monkeypatch.setattr(conversion, "_prepared", set())
     monkeypatch.setattr(msgspec.json, "Decoder", prepare)
     with ThreadPoolExecutor(many) as threads:

@@ -1,6 +1,6 @@
-"""Encodings mean the same from version to version; `tests/games/test_observations.py` holds numbers against the table.
+"""Encodings mean the same from version to version; `tests/games/test_observations.py` compares numbers with the table.
 
-That places are a bijection onto the legal moves and that observations betray nothing is checked by the kit
+The kit checks that places are a bijection onto the legal moves and that observations reveal nothing hidden
 (`test_check.py`), in random games and in dense positions of every game.
 """
 

@@ -63,7 +63,7 @@ def test_what_is_not_as_printed_is_explained_in_every_language(name: str, langua
         english = dict(game.provenance())
         assert [part for part in told if told[part] == english[part]] == []
         texts = tomllib.loads((game.folder / "rulebook" / f"{language}.toml").read_text(encoding="utf-8"))
-        assert set(texts.get("provenance", {})) == set(english)  # nothing stale
+        assert set(texts.get("provenance", {})) == set(english)  # nothing left over
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,7 +18,7 @@ from galapagos.core.words import Say, ThingArg
 
 GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 SEATS = 3
-EACH = 3  # scenes of a kind that are looked at
+EACH = 3  # scenes of a kind that are checked
 
 
 def scenes(game: str, seed: int) -> list[tuple[Table, Scene]]:
@@ -136,7 +136,7 @@ def test_the_end_of_a_round_of_evo_is_shown_under_its_own_climate() -> None:
 
 
 def test_a_scene_is_the_table_before_the_next_line() -> None:
-    """Origin: when the feeding is over the starving are still there; when cards are drawn they are not."""
+    """Origin: when feeding ends the starving animals are still there; when cards are drawn they are gone."""
     table, chance = galapagos.new("origin", seats=2, seed=3), random.Random(3)
     table.scenes = []
     verbs = table.game.teller.verbs

@@ -65,7 +65,7 @@ def test_a_game_begins_with_every_number_at_its_limits(name: str) -> None:
                 setting.data = box.lay_over(game.data, box_fields.overlay_of(game.data, [(field.path, value)]))
                 setting.box = game.changed_box(setting.data)
             except DataError:
-                continue  # whoever types it is told
+                continue  # refused with a message to the person who typed it
             for seats in game.seats:
                 setting = copy.copy(setting)
                 setting.seats = seats

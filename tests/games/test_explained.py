@@ -59,7 +59,7 @@ def test_everything_on_the_table_is_explained(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "traits"), [("origin", "origin.traits."), ("selection", "selection.")])
 def test_a_card_in_hand_is_explained_by_what_it_names(game: str, traits: str) -> None:
-    """The titles of its rules stand on its face, all of them."""
+    """All titles of its rules are on its face."""
     words, book = registry.get(game).words("en"), registry.get(game).rulebook
     seen = 0
     for _, view in views(game, 2, seed=11):

@@ -1,4 +1,4 @@
-"""Parts of the box that are not from the printed game are marked where they lie on the table."""
+"""Parts of the box that are not from the printed game are marked on the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever sits at the screen is "you"; nobody's name has to be declined."""
+"""The person at the screen is "you"; no name has to be declined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance report: its estimators find what is there and nothing else; its files are whole and repeatable."""
+"""The balance report: its estimators find what is there and nothing else; its files are complete and repeatable."""
 
 from __future__ import annotations
 

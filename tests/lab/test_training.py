@@ -1,4 +1,4 @@
-"""The worked example of learning: docs/examples/ppo.py trains, docs/examples/agent.py plays what was trained."""
+"""The worked example of learning: docs/examples/ppo.py trains a network, docs/examples/agent.py plays with it."""
 
 from __future__ import annotations
 

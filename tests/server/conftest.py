@@ -18,7 +18,7 @@ KINDS = ["sqlite", "postgresql"]
 
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passwords are hashed as always, but in no time; test_people.py looks at what it costs otherwise."""
+    """Passwords are hashed as always, but quickly; test_people.py checks the usual cost."""
     monkeypatch.setattr(people, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
 
 

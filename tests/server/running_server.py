@@ -53,7 +53,7 @@ class Site:
         resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def end(self, how: int = signal.SIGTERM) -> int:
-        """How it ended; what it still printed must be nothing."""
+        """Its exit status; it must not have printed anything else."""
         assert self.process is not None and self.process.stdout is not None
         self.process.send_signal(how)
         assert self.process.stdout.read() == ""
@@ -82,7 +82,7 @@ def guest(site: Site, name: str) -> httpx.Client:
 
 
 class Player:
-    """A client that does what the page does: keeps documents, counts numbers, sends again what was not answered."""
+    """A client that does what the page does: keeps documents, counts numbers, sends unanswered requests again."""
 
     def __init__(self, site: Site, browser: httpx.Client) -> None:
         self.site = site
@@ -99,7 +99,7 @@ class Player:
         headers = {"Cookie": f"galapagos={self.browser.cookies['galapagos']}"}
         address = self.site.url.replace("http", "ws", 1) + "/ws"
         self.socket = await connect(address, additional_headers=headers, compression=None, max_size=None, **more)
-        with contextlib.suppress(ConnectionClosed):  # who is not let in may hear it before saying hello
+        with contextlib.suppress(ConnectionClosed):  # a refusal may come before the hello
             await self.put(t="Hello", v=1)
         await self.until(lambda: self.got[-1]["t"] in ("Welcome", "Error"))
         return self

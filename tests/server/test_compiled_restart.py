@@ -23,7 +23,7 @@ PACKAGE = Path(galapagos.__file__).parent
 COMPILED = tuple(EXTENSION_SUFFIXES)
 WAIT = 60.0
 
-# Stands in for the compiler, which needs minutes: waits for a word, then lays out what the real one made earlier.
+# Replaces the compiler, which needs minutes: waits for a signal, then installs what the real one made earlier.
 QUICK = """
 import pathlib, shutil, sys
 out, origin = pathlib.Path(sys.argv[1]), pathlib.Path({origin!r})
@@ -46,7 +46,7 @@ pytestmark = [
 
 
 class Installation:
-    """The package as a quick install leaves it: sources alone, a cache of its own, and a server that runs from it."""
+    """The package after a quick install: sources alone, its own cache, and a server that runs from it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

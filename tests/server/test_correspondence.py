@@ -1,4 +1,4 @@
-"""Games by correspondence over days of a shifted clock: nobody stays at the page, notices call people to turns."""
+"""Correspondence games over days of a shifted clock: nobody stays on the page, notices call people to their turns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def same_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Letters:
-    """A table whose people come for their turns only, each with a browser of their own that takes notices."""
+    """A table whose people come only for their turns, each with a browser that receives notices."""
 
     def __init__(self, club: Club, table: str, people: list[Page]) -> None:
         self.club = club
@@ -50,7 +50,7 @@ class Letters:
         await self.world.hub.leave(page.client)
 
     async def make_turn(self) -> None:
-        """Who is asked comes, moves until somebody else is asked, and goes."""
+        """The person who is asked comes, moves until somebody else is asked, and leaves."""
         page = self.asked()
         await self.come(page)
         while page.choices(self.table):
@@ -58,11 +58,11 @@ class Letters:
         await self.go(page)
 
     async def bot_has_moved(self, late: Page) -> None:
-        """Until the seat of somebody who does not come keeps nobody waiting, and that is written."""
+        """Wait until a bot has moved for somebody who does not come, and that is written."""
         await self.world.quiet(lambda: not self.live.stale and self.asked() is not late)
 
     async def told(self, days: float) -> list[tuple[str, str]]:
-        """Who was told what while so many days went by."""
+        """Who was told what during this many days."""
         await self.club.later(30)
         self.world.now += days * DAY - 30 * 60
         found = [*self.club.receiver.got]
@@ -114,7 +114,7 @@ def test_days_for_every_move_until_one_lets_them_pass_and_comes_back(url: str, t
         await game.bot_has_moved(late)
         assert await game.told(1) == [(game.asked().client.person.name, TURN)]
         await game.come(late)
-        assert game.live.table.chairs[seat].bot  # a seat that was lost on time is asked for
+        assert game.live.table.chairs[seat].bot  # a seat that was lost on time must be claimed back
         assert (await late.send("StandIn", table=game.table, seat=seat, on=False))["t"] == "Ack"
         assert game.live.table.chairs[seat].bot == ""
         await game.go(late)
@@ -144,7 +144,7 @@ def test_without_a_clock_two_vote_on_a_third_who_returns_after_a_week(url: str, 
         assert (await one.send("Claim", table=game.table, seat=seat))["code"] == "status"
         await game.go(one)
         game.world.now = claim_at
-        for page in (one, two):  # who do not have to be there at the same time
+        for page in (one, two):  # they need not be there at the same time
             await game.come(page)
             assert (await page.send("Claim", table=game.table, seat=seat))["t"] == "Ack"
             await game.go(page)

@@ -8,7 +8,7 @@ from tests.server.live.world import ME, OPEN, World, play
 
 
 def test_another_guest_is_given_no_more() -> None:
-    """Ten people are as many as one address stands for."""
+    """One address stands for at most ten people."""
     limit = PersonLimit(2.0, 0.0, lambda: 0.0)
     assert [limit.take("anna", "here") for _ in range(3)] == [True, True, False]
     taken = [limit.take(f"guest {number}", "here") for number in range(2 * CROWD)]

@@ -26,7 +26,7 @@ def test_what_wins(tmp_path: Path) -> None:
     found = settle({"port": 6}, environment, file)
     assert (found.port, found.guests, found.host, found.proxies) == (6, 5, "10.0.0.1", ["10.0.0.2", "10.0.0.3"])
     assert settle({}, environment, file).port == 4
-    assert settle({}, {"PORT": "3", "HOST": "x86_64-conda-linux-gnu"}, file).port == 1  # those are not for us
+    assert settle({}, {"PORT": "3", "HOST": "x86_64-conda-linux-gnu"}, file).port == 1  # these are not our settings
     assert settle({}, {"GALAPAGOS_CONFIG": str(file)}).port == 1
     assert (settle({}, {}).port, settle({}, {}).port_asked) == (8000, False)
 

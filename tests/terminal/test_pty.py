@@ -21,7 +21,7 @@ STARTER = (
 
 
 class Terminal:
-    """The program on a pseudo-terminal; waiting is for a text, never for a time."""
+    """The program on a pseudo-terminal; tests wait for a text, never for a time."""
 
     def __init__(self, home: Path, *arguments: str) -> None:
         root = str(Path(__file__).parents[2])
@@ -30,7 +30,7 @@ class Terminal:
         environment.pop("GALAPAGOS_LANG", None)
         self.child, self.screen = pty.fork()
         if self.child == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs the tests may not hear Ctrl-C; a terminal does
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # the test runner may ignore Ctrl-C; a terminal does not
             os.execve(command[0], command, environment)
         self.seen = ""
 
@@ -58,7 +58,7 @@ class Terminal:
         os.write(self.screen, line.encode() + b"\n")
 
     def interrupt(self) -> None:
-        """Ctrl-C until the program answers: one that comes just before it begins to read would go unheard."""
+        """Ctrl-C until the program answers: one that comes just before it begins to read would be lost."""
         for _ in range(20):
             os.kill(self.child, signal.SIGINT)
             if select.select([self.screen], [], [], 3)[0]:
@@ -66,7 +66,7 @@ class Terminal:
         pytest.fail("nothing happens on Ctrl-C")
 
     def end(self) -> int:
-        """Drain, and the exit code."""
+        """Read the rest and return the exit code."""
         while True:
             ready, _, _ = select.select([self.screen], [], [], PATIENCE)
             if not ready:

@@ -29,7 +29,7 @@ def test_an_experiment_ignores_a_rule_everywhere() -> None:
 
 
 def test_who_collects_reasons_ignores_rules_for_its_own_thread_alone() -> None:
-    """Otherwise a question "why not?" would change the moves of games in other threads."""
+    """Otherwise a "why not?" request would change the moves of games in other threads."""
     DOOR.thread = threading.get_ident()
     DOOR.ignore(RULE)
     try:

@@ -1,5 +1,5 @@
-"""Going through a recorded game: a reader is told what they could know then.  With all cards open what any seat knows
-is shown, nothing twice, and what nobody knows stays hidden."""
+"""Going through a recorded game: a reader sees what they could know then.  With all cards open everything that any seat
+knows is shown, nothing twice, and what nobody knows stays hidden."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_hands_are_open_and_the_deck_is_not() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_seats_see_is_not_changed_by_opening_it(game: str) -> None:
-    """Pictures of things are shared between views: nobody may write on them."""
+    """Views share their things: nobody may change them."""
     table = galapagos.new(game, seats=2, seed=5)
     for _ in range(12):
         table.play(table.legal_moves[0])
@@ -179,7 +179,7 @@ def test_a_food_card_is_not_told_before_it_is_turned_up() -> None:
 
 @pytest.mark.parametrize("reader", (ALL_OPEN, SPECTATOR, Reader(1)))
 def test_the_moments_within_a_move_come_before_its_end(reader: Reader) -> None:
-    """Each tells some of the lines of its move and asks nothing."""
+    """Each shows some of the lines of its move and asks nobody."""
     table = galapagos.new("mutations", seats=2, seed=3)
     dice = Random(3)
     while len(table.moves) < 60:

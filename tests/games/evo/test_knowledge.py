@@ -224,7 +224,7 @@ def windows_of_twins(fitting: int, other: int, seed: int, decisions: int) -> set
 
 @pytest.mark.rule("evo.cards.asked")
 def test_in_no_window_does_anybody_see_whether_a_seat_holds_a_fitting_card() -> None:
-    """Every window of the rules comes in these games, with a card that fits it and one that does not."""
+    """Every window of the rules occurs in these games, with a card that fits it and one that does not."""
     seen: dict[int, set[int]] = {}
     for card in (b.COUNCIL_OF_THE_WISE, b.PREMONITION, b.TERROR, b.EGG_STEALER, b.LAST_SURVIVOR):
         decisions = 400 if card == b.TERROR else 150  # Terror waits for a large clan

@@ -25,7 +25,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
 
 
 def test_the_log_does_not_say_that_the_wheel_turns_where_it_stays() -> None:
-    """A token of no turn leaves the wheel; every other one moves it, and the log says which."""
+    """A token with no turn leaves the wheel in place; every other one moves it, and the log says which."""
     game = played(2, 5000, no_cards=True)
     told = [line.verb for line in game.lines(None)]
     turned = list(game.state.turned)  # type: ignore[attr-defined]

@@ -170,7 +170,7 @@ def hidden_by_shuffle(state: Selection, seat: int) -> dict[int, Counter[int]]:
 
 
 def test_what_was_shuffled_when_is_known() -> None:
-    """After the discard has become the deck, nobody takes a card of the old deck to lie in the new one."""
+    """After the discard has become the deck, nobody believes that a card of the old deck is in the new one."""
     state = played(4, 0)
     dice = rng_of_key(key_of_seed("till shuffled"))
     while state.shuffles == 0:

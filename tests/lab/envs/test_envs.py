@@ -30,7 +30,7 @@ GAMES = [
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """The peers warn of habits that are so on purpose: numbers of 16 bits without bounds, a mask beside them."""
+    """The peers warn of deliberate choices: 16-bit numbers without bounds, a mask beside them."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield

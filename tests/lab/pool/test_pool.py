@@ -1,4 +1,4 @@
-"""Work in processes: in order, with little in memory, and again when a process is lost."""
+"""Work in processes: in order, with little memory, and repeated when a process is lost."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ def test_a_program_that_died_is_shown_as_replaced(tmp_path: Path) -> None:
 
 
 def test_a_run_without_a_name_lies_in_our_own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """On Windows a folder of the author's name would stand before ours."""
+    """On Windows there would otherwise be a folder with the author's name above ours."""
     asked: list[object] = []
 
     def folder(name: str, appauthor: object = None) -> Path:

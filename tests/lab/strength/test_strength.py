@@ -66,7 +66,8 @@ def test_everybody_is_on_the_ladder_and_the_strong_play_the_strong() -> None:
 
 
 def test_the_scale_fits_all_matches_at_once() -> None:
-    """Three quarters of the games are 191 Elo; who beats the second so is twice as far above the reference."""
+    """Three quarters of the games are 191 Elo; a player who beats the second by as much is twice as far above the
+    reference."""
     chain = ladder.fit([Match(200, 100, 999, 749.5), Match(400, 200, 999, 749.5)], 100)
     assert [(rung.iterations, round(rung.elo)) for rung in chain] == [(100, 0), (200, 191), (400, 382)]
     assert chain[2].high - chain[2].low > chain[1].high - chain[1].low > 0

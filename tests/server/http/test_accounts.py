@@ -105,7 +105,7 @@ def test_an_account_is_opened_from_another_device_and_closed_everywhere(club: Cl
 
 
 def test_who_changes_a_password_knows_the_old_one(club: Club) -> None:
-    """Who finds a page open does not take the account over."""
+    """Somebody who finds an open page cannot take the account over."""
     anna = club.guest("Anna")
     anna.post("/api/account", json=PASSWORD)
     new = {"password": "battery staple"}

@@ -1,4 +1,4 @@
-"""Balance reports on the server: bounded, one a person, stopped by who asked, kept over restarts."""
+"""Balance reports on the server: limited, one per person, stopped by the requester, kept across restarts."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def keep(person: str, hash: str, text: str, connection: sa.Connection) -> None:
 
 
 class Here:
-    """Does a report's work in this process, on copies as a worker process gets them, once it is told to `begin`.  A
-    process of low priority may take minutes to start on a busy machine."""
+    """Does a report's work in this process, on copies like those of a worker process, after `begin`.  A process of low
+    priority may take minutes to start on a busy machine."""
 
     def __init__(self) -> None:
         self.begin = asyncio.Event()
@@ -118,7 +118,7 @@ def test_a_stopped_report_is_about_the_games_so_far() -> None:
 
 def test_a_report_that_was_stopped_early_can_be_made_again(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(report: balance_job.Report, thinker: JobPool) -> None:
-        await asyncio.Event().wait()  # it is never done
+        await asyncio.Event().wait()  # never finishes
 
     monkeypatch.setattr(balance_job.Report, "run", run)
 

@@ -82,7 +82,7 @@ def test_a_link_by_mail_gives_a_new_password_once(house: House) -> None:
     (token,) = re.findall(r"https://club\.example/me/reset#([\w-]+)\s", text)
     assert "Anna" in text and "do nothing" in text
     assert nobody.post("/api/reset", json={"token": token, "password": NEW}).json()["name"] == "Anna"
-    assert anna.get("/api/me").json() is None  # who was logged in before is not any more
+    assert anna.get("/api/me").json() is None  # the earlier login has ended
     assert nobody.post("/api/reset", json={"token": token, "password": OLD}).status_code == 401
     assert house.browser().post("/api/login", json={"name": "Anna", "password": NEW}).status_code == 200
 

@@ -50,7 +50,7 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
         site.be(None)
         assert (await site.get(f"/api/analysis/{table}", 401))["code"] == "who"
         site.be(anna)
-        assert (await site.http.get(f"/api/analysis/{table}?begun")).status_code == 204  # and none is begun by it
+        assert (await site.http.get(f"/api/analysis/{table}?begun")).status_code == 204  # and the request starts none
         first = await site.http.get(f"/api/analysis/{table}")
         assert first.status_code == 202 and first.json()["done"] == 0.0
         other = await site.http.post("/api/analysis", content=short_game())
@@ -63,7 +63,7 @@ def test_a_finished_table_is_analysed_while_one_asks(sqlite_url: str) -> None:
         losses = [doc["moments"][place]["loss"] for place in doc["costliest"]]
         assert losses == sorted(losses, reverse=True) and all(losses)
         site.be(None)
-        assert await site.get(f"/api/analysis/{table}") == doc  # what is known is anybody's
+        assert await site.get(f"/api/analysis/{table}") == doc  # a known result is sent to anybody
         assert await site.get(f"/api/analysis/{table}?begun") == doc
         kept = site.app.state.record_jobs.analyses
         (analysis,) = kept.values()
@@ -94,7 +94,7 @@ def test_nobody_has_more_than_one_game_analysed_and_no_address_more_than_a_few(
             assert await ask(10 + number) == 202
         site.be(await world.page("Guest"))
         assert await ask(20) == 429
-        assert await ask(10) == 202  # one that was begun can be looked at
+        assert await ask(10) == 202  # one that has begun can be read
 
     visit(sqlite_url, story, uploads=1000)
 
@@ -144,7 +144,7 @@ def test_the_numbers_are_those_of_the_analysis() -> None:
 
 
 def test_an_analysis_in_slices_finds_the_same() -> None:
-    """After each slice it is another game's turn."""
+    """After each slice another game has its turn."""
     whole = list(analysis.analyse(short_game(), budget=Budget(40, 30.0), clock=standing))
     found: list[Any] = []
     while not found or found[-1][0] < 1.0:

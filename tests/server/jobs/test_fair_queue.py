@@ -41,7 +41,7 @@ class Simulation:
         self._look(lambda: self.queue.begin(claim))
 
     def _look(self, change: Callable[[], object]) -> None:
-        """What begins by a change ends after its cost."""
+        """Jobs that a change has started end after their cost."""
         before = set(self.queue.running)
         change()
         for claim in self.queue.running - before:
@@ -88,7 +88,7 @@ def test_two_people_get_the_same_share_however_many_tables_they_have() -> None:
 
 
 def test_nobody_pays_for_what_the_machine_had_to_spare() -> None:
-    """Somebody who used the machine alone for long is not put behind everybody who comes later."""
+    """Somebody who used an idle machine for long is not put behind everybody who comes later."""
     world = Simulation(FairQueue(1))
     keep_thinking(world, GUEST, "hard")
     world.run(1000)

@@ -49,7 +49,7 @@ def test_what_no_deal_leads_to_is_shown_but_not_played_on(sqlite_url: str, text:
 
 
 def test_a_game_of_a_real_table_is_played_on(sqlite_url: str) -> None:
-    """Its dice and draws are written down instead of a seed: each of them is one that could be."""
+    """Its dice and draws are written down instead of a seed: each of them must be possible."""
     text = "\n".join(
         line
         for line in galapagos.new("origin", seats=2, seed=7).record().splitlines()

@@ -79,7 +79,7 @@ def test_time_runs_out(sqlite_url: str) -> None:
 
 
 def test_a_late_answer_is_thought_about_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes meanwhile lets the clock be looked at again."""
+    """A person who arrives meanwhile makes the server check the clock again."""
 
     async def story(world: World) -> None:
         anna, ben, table = await world.two("pebbles", clock=Clock("move", seconds=30))

@@ -105,7 +105,7 @@ def test_who_logs_out_in_one_process_is_logged_out_in_the_other(postgres_url: st
             await world.hub.join(Client(anna.client.person, lambda message: None, end, people.hashed(token)))
         other = World(postgres_url)
         await other.hub.write(lambda connection: people.forget_device(connection, tokens[0]))  # unheard
-        world.hub.listen()  # and compared with the store
+        world.hub.listen()  # then everything is compared with the store
         await world.quiet(lambda: closed == [(0, WHO)])
         await other.hub.write(lambda connection: people.forget_device(connection, tokens[1]))
         await world.quiet(lambda: (1, WHO) in closed)

@@ -20,7 +20,7 @@ from tests.server.live.world import Page, World, play
 
 
 async def tables(world: World, many: int) -> list[tuple[Page, Page, str]]:
-    """Running games; what their pages get from now on is in `got` alone."""
+    """Running games; `got` holds only what their pages receive from now on."""
     made = [await world.two() for _ in range(many)]
     for anna, ben, _ in made:
         anna.got.clear()
@@ -30,7 +30,7 @@ async def tables(world: World, many: int) -> list[tuple[Page, Page, str]]:
 
 @asynccontextmanager
 async def written_together(world: World, many: int) -> AsyncIterator[None]:
-    """The store writes nothing until so many entries wait; then it writes them in one transaction."""
+    """The store waits for this many entries; then it writes them in one transaction."""
     begun, go = threading.Event(), threading.Event()
 
     def hold(connection: object) -> None:
@@ -104,7 +104,7 @@ def test_a_table_that_changed_three_times_is_drawn_once(sqlite_url: str, monkeyp
 
     async def story(world: World) -> None:
         ((anna, ben, table),) = await tables(world, 1)
-        while world.hub.drawing.late:  # what the beginning has left
+        while world.hub.drawing.late:  # what is left from the start
             world.hub.drawing._draw()
         anna.got.clear()
         ben.got.clear()
@@ -158,7 +158,7 @@ def test_a_table_at_which_a_move_was_replaced_before_it_was_drawn_tells_the_new_
 
 
 class Some:
-    """A table for those who do not look at it."""
+    """A stand-in for a table."""
 
     def __init__(self) -> None:
         self.table = SimpleNamespace(id="some")
@@ -192,7 +192,7 @@ def test_from_the_eighth_move_on_acknowledgements_come_first(shown: list[LiveTab
 def test_a_table_that_misses_its_turn_is_drawn_when_its_entry_is_written(
     shown: list[LiveTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else bots that move all the time would keep it from being drawn."""
+    """Otherwise bots that move all the time would keep it from being drawn."""
     now = 100.0
     monkeypatch.setattr(drawing, "time", SimpleNamespace(monotonic=lambda: now))
     monkeypatch.setattr(Drawing, "_begin", lambda self: None)

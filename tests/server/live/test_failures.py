@@ -174,7 +174,7 @@ def test_two_pages_of_one_person_come_back_at_once(sqlite_url: str) -> None:
         second.client = Client(ben.client.person, second.take)
         await world.hub.join(second.client)
         second.client.greeted = True
-        async with live.lock:  # somebody's move is being written: both wait for it
+        async with live.lock:  # a move is being written: both wait for it
             opening = [asyncio.create_task(page.send("Open", table=table)) for page in (ben, second)]
             await asyncio.sleep(0)
         answers = await asyncio.gather(*opening)
@@ -231,7 +231,7 @@ def test_nobody_fills_the_log_by_doing_and_undoing(sqlite_url: str) -> None:
         page = anna if anna.choices(table) else ben
         page.client.messages.held = 1000.0
         assert (await page.move(table))["t"] == "Ack"  # moves are bounded by the game
-        assert (await ben.send("Vote", table=table, about="pause"))["t"] == "Ack"  # and others are not kept from it
+        assert (await ben.send("Vote", table=table, about="pause"))["t"] == "Ack"  # and others can still do it
 
     play(sqlite_url, story)
 
@@ -351,7 +351,7 @@ def test_of_two_processes_that_settle_a_table_anew_one_takes_the_others_word(
 
 
 def test_whoever_is_refused_after_a_conflict_still_takes_in_what_others_did(sqlite_url: str) -> None:
-    """Another process has removed somebody, whose own move meets that only when it is written."""
+    """Another process has removed somebody, whose own move fails only when it is written."""
 
     async def story(world: World) -> None:
         anna, ben, table = await world.two(clock=Clock("move", seconds=60))
@@ -363,7 +363,7 @@ def test_whoever_is_refused_after_a_conflict_still_takes_in_what_others_did(sqli
         await other.hub.submit(theirs, lambda match: seating.expel(match, "host", True, page.id))
         assert (await page.move(table))["code"] == "bot"
         assert page.got[-2] == {"t": "Gone", "table": table, "code": "banned"}
-        assert live.timer is not timer  # clocks and bots were looked at again
+        assert live.timer is not timer  # clocks and bots were checked again
         await other.close()
 
     play(sqlite_url, story)

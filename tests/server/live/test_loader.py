@@ -104,7 +104,7 @@ def test_a_game_outlives_two_changes_of_the_rules(sqlite_url: str, monkeypatch: 
             left = world.hub.live[table].table.left
             await restart(world, anna, ben)
             monkeypatch.setattr(game, "rules", rules)
-            # The move that no longer is one: without it the log would replay.
+            # A move that is no longer legal: without it the log would replay.
             world.store.write(spoil).result(60)
             for page in (anna, ben):
                 await world.hub.join(page.client)

@@ -1,4 +1,4 @@
-"""A move is made once, by whom it is asked, at one place; everything else is refused."""
+"""A move is made once, by the person who is asked, on one device; everything else is refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.live.world import World, play
 
 
 def test_of_two_devices_that_press_at_once_one_is_late(sqlite_url: str) -> None:
-    """Whatever stays legal in the next decision was not meant for it."""
+    """A move that is still legal in the next decision was not meant for it."""
 
     async def story(world: World) -> None:
         anna, ben, table = await world.two()

@@ -1,4 +1,4 @@
-"""People come, go, are removed, are not heard; the table after the game."""
+"""People come, go, are removed, are muted; the table after the game."""
 
 from __future__ import annotations
 

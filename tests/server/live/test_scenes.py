@@ -26,7 +26,7 @@ def test_the_end_of_a_phase_is_an_update_of_its_own(sqlite_url: str) -> None:
         assert first["log"][-1]["verb"] in ("passed", "passed-empty")
         assert [line["verb"] for line in last["log"]][:2] == ["all-passed", "food-roll"]
         assert first["n"] < last["n"]
-        # Who comes now sees the same table as who has seen the scenes.
+        # A viewer who comes now sees the same table as one who has seen the scenes.
         seen = anna.docs[table]
         await anna.send("Open", table=table)
         assert anna.docs[table] == seen

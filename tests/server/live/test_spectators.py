@@ -1,4 +1,4 @@
-"""People who look on: who plays knows of them, and does not hear them before the end; visitors see what can be seen."""
+"""Spectators: players know of them, but do not hear them before the end; visitors see what lies open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.server.live.world import ME, OPEN, Page, World, play
 
 
 def heard(page: Page) -> list[str]:
-    """What was said, as a page knows it by now."""
+    """The chat, as a page knows it by now."""
     found: list[Any] = []
     for message in page.got:
         if message["t"] == "Snapshot":
@@ -29,7 +29,7 @@ def test_who_looks_on_is_not_heard_by_those_who_play_before_the_end(url: str) ->
         await anna.send("Chat", table=table, text="good luck")
         assert heard(ben) == heard(anna) == ["good luck"]
         assert heard(eve) == heard(finn) == ["take the fish", "good luck"]
-        await ben.send("Open", table=table)  # neither does who comes back
+        await ben.send("Open", table=table)  # neither does a player who comes back
         assert heard(ben) == ["good luck"]
         for page in (anna, ben):
             await page.send("Vote", table=table, about="abort")

@@ -1,4 +1,4 @@
-"""Whose turn it is: written behind the moves, told to those who sit there, wherever on the page they are."""
+"""Whose turn it is: written after the moves, and sent to those who sit there, wherever on the page they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.live.world import BOT, ME, OPEN, Page, World, play
 
 
 def told(page: Page) -> list[dict[str, Any]]:
-    """What a page heard of its own tables."""
+    """What a page received about its own tables."""
     return [got["summary"] for got in page.got if got["t"] == "MyTable"]
 
 
@@ -122,7 +122,7 @@ def test_a_bot_is_nobody_to_wait_for(sqlite_url: str) -> None:
         table = (await anna.send("Create", game="origin", chairs=[BOT, ME]))["table"]
         await anna.send("Start", table=table)
         live = world.hub.live[table]
-        await world.quiet(lambda: live.table.asked() == [1] and not live.stale)  # only what is written is told
+        await world.quiet(lambda: live.table.asked() == [1] and not live.stale)  # only what is written is sent
         await world.hub.turns.tell()
         assert turn(told(anna)) == ([1], False)
 

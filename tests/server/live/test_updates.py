@@ -1,4 +1,4 @@
-"""What is sent about a table: true, complete, to whom it concerns, and only what is written."""
+"""What is sent about a table: correct, complete, to the right people, and only what is written."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_a_database_that_does_not_answer_leaves_no_gap_in_the_log(
             broken.setattr(world.store, "read", silent)
             before = len(anna.raw), len(ben.raw)
             assert (await page.move(table))["code"] == "busy"
-            world.hub.came_or_went(live)  # whoever comes or goes: what was not written is shown to nobody
+            world.hub.came_or_went(live)  # even if people come or go, nobody is shown what was not written
             assert (len(anna.raw) + (page is ben), len(ben.raw) + (page is anna)) == (before[0] + 1, before[1] + 1)
             assert (await page.move(table))["code"] == "busy"
         assert (await page.move(table))["t"] == "Ack"

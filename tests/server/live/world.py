@@ -59,7 +59,7 @@ class Page:
             self.n[table] = got["n"]
 
     async def send(self, kind: str, **values: Any) -> dict[str, Any]:
-        """Send a message and return what it was answered with."""
+        """Send a message and return the answer."""
         self.number += 1
         message = {"t": kind, **values}
         if kind not in ("Hello", "Ping", "Lobby", "Attend", "Close", "Resync"):

@@ -1,4 +1,4 @@
-"""A mail server of our own, which keeps what it gets."""
+"""A test mail server, which keeps what it receives."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aiosmtpd.controller import Controller
 
 
 class Letters:
-    """A mail server that keeps what it gets."""
+    """A mail server that keeps what it receives."""
 
     def __init__(self) -> None:
         self.got: list[Any] = []
@@ -22,7 +22,7 @@ class Letters:
 
 
 class OnFreePort(Controller):
-    """It asks itself whether it is there, and does not know at which port."""
+    """The library connects to itself to check that it runs, and does not know the port."""
 
     def _trigger_server(self) -> None:
         made: Any = self.server
@@ -32,7 +32,7 @@ class OnFreePort(Controller):
 
 @contextmanager
 def taking_mail() -> Iterator[tuple[Letters, int]]:
-    """What it got so far, and its port."""
+    """What it has received so far, and its port."""
     made = Letters()
     server = OnFreePort(made, hostname="127.0.0.1", port=0)
     server.start()

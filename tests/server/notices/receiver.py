@@ -1,4 +1,4 @@
-"""A server of our own that takes notices over TLS, as a push service or the chat of a club does."""
+"""A test server that receives notices over TLS, like a push service or a club's chat."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def certificate(folder: Path) -> Path:
 
 
 class Receiver:
-    """What it was sent, and what it answers: the last status again and again."""
+    """What it was sent, and what it answers: the last status is repeated."""
 
     def __init__(self) -> None:
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         self.answers = [201]
-        self.more = b""  # behind the head
+        self.more = b""  # after the head
         self.keeps = False  # does it keep connections open, as push services do?
         self.links: list[asyncio.StreamWriter] = []  # connections that were made to it
         self.url = ""
@@ -83,7 +83,7 @@ class Receiver:
 async def receiving(
     folder: Path, allowed: Callable[[str], bool] = lambda address: True
 ) -> AsyncIterator[tuple[Receiver, Outgoing]]:
-    """A receiver, and what may send to it although it is on this machine."""
+    """A receiver, and a sender that may reach it although it is on this machine."""
     path = certificate(folder)
     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     tls.load_cert_chain(path)

@@ -1,4 +1,4 @@
-"""Requests to addresses of strangers reach the open internet only."""
+"""Requests to addresses that people have entered reach the public internet only."""
 
 from __future__ import annotations
 

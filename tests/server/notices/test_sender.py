@@ -1,4 +1,4 @@
-"""Notices from the table to the receiver: who is told, when, how often, and on which ways."""
+"""Notices from the table to the receiver: who is told, when, how often, and through which channels."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Club:
         await self.world.hub.leave(page.client)
 
     async def later(self, minutes: float = 0) -> list[Any]:
-        """What was received by then."""
+        """What has been received by then."""
         before = len(self.receiver.got)
         await self.world.hub.turns.tell()
         await self.sender.look()

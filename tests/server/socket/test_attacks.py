@@ -1,4 +1,4 @@
-"""A server that is attacked: others are served as before, and afterwards nothing is left of it."""
+"""A server under attack: others are served as before, and afterwards no memory is left in use."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def hear(line: socket.socket, words: bytes) -> None:
 
 
 def nobody(line: socket.socket) -> None:
-    """Who has no name is accepted, told so and closed."""
+    """Somebody without a name is accepted, told so and disconnected."""
     line.sendall(handshake())
     hear(line, b"who")
     line.sendall(frame(8, b"\x11\x31"))
@@ -101,7 +101,7 @@ NO_JSON = sends(
 
 
 def repeat(url: str, attacks: list[Attack], many: int) -> None:
-    """So many connections, one attack after the other."""
+    """This many connections, one attack after the other."""
 
     def some(share: int) -> None:
         for number in range(share):
@@ -127,7 +127,7 @@ def served(site: Site) -> Iterator[Site]:
 
 @contextmanager
 def without_search() -> Iterator[None]:
-    """What goes now goes by itself."""
+    """Without garbage collection: objects are freed by reference counting alone."""
     gc.collect()
     gc.disable()
     try:
@@ -137,7 +137,7 @@ def without_search() -> Iterator[None]:
 
 
 def alive() -> Counter[str]:
-    """What belongs to connections."""
+    """The objects that belong to connections."""
     kinds = (HttpConnection, WebSocketTransport, H11Protocol, h11.Connection, ServerProtocol, asyncio.Transport)
     return Counter(type(thing).__name__ for thing in gc.get_objects() if isinstance(thing, kinds))
 
@@ -169,7 +169,7 @@ class Here:
 
 
 def test_a_connection_that_has_ended_leaves_nothing_to_search_for(tmp_path: Path) -> None:
-    """The search for garbage in circles is rare, so that it disturbs nobody: nothing may wait for it."""
+    """Garbage collection is rare, so that it disturbs nobody: nothing may depend on it."""
     with Here(sqlite_database(tmp_path / "here.db")) as here:
         with httpx.Client(base_url=here.url, timeout=60) as browser:
             browser.post("/api/guest", json={"name": "Eve"})
@@ -180,7 +180,7 @@ def test_a_connection_that_has_ended_leaves_nothing_to_search_for(tmp_path: Path
             as_a_page(cookie, b"\xff\xff\xff"),
             as_a_page(cookie, frame(1, b"no message") + frame(8, b"\x03\xe8")),
         ]  # fmt: skip
-        repeat(here.url, attacks, 4 * len(attacks))  # whatever is made once is made
+        repeat(here.url, attacks, 4 * len(attacks))  # everything that is created only once now exists
         here.settle()
         with without_search():
             before = alive()
@@ -195,7 +195,7 @@ def test_memory_comes_back_after_thousands_of_refused_and_malformed_connections(
         cookie = guest(site, "Eve").cookies["galapagos"]
         refused = [nobody, FOREIGN]
         malformed = [NO_KEY, NO_HTTP, NO_JSON, as_a_page(cookie, frame(1, b"\xff\xfe"))]
-        await Player(site, guest(site, "Anna")).connect()  # while somebody is here, garbage is not searched for
+        await Player(site, guest(site, "Anna")).connect()  # while somebody is connected, there is no garbage collection
         await asyncio.to_thread(repeat, site.url, [*refused, *malformed], 600)
         before = site.memory()
         await asyncio.to_thread(repeat, site.url, refused, MANY)
@@ -239,7 +239,7 @@ def test_the_last_places_are_for_those_whose_game_runs_without_them(tmp_path: Pa
         with pytest.raises(Exception, match="429"):
             await Player(site, guest(site, "Dora")).connect()
         with pytest.raises(Exception, match="429"):
-            await Player(site, ben.browser).connect()  # who is here has a place
+            await Player(site, ben.browser).connect()  # a connected person has a place
         await anna.connect()
         assert [anna.got[-1]["t"], cleo.got[-1]["t"]] == ["Welcome", "Welcome"]
 
@@ -256,7 +256,7 @@ def test_in_a_rush_of_connections_others_have_their_turns(tmp_path: Path) -> Non
         connections = config.app.state.connection_limits.open  # type: ignore[union-attr]
         taken = [0]
         with ExitStack() as lines:
-            for _ in range(100):  # the system keeps them waiting: nobody has taken them yet
+            for _ in range(100):  # the system queues them: the server has not accepted them yet
                 lines.enter_context(socket.create_connection(listening.getsockname(), 60))
             while taken[-1] < 100:
                 await asyncio.sleep(0)

@@ -31,7 +31,7 @@ class Loop:
         return "timer"
 
     def go(self, seconds: float) -> None:
-        """Let time pass, and what is due happen."""
+        """Let time pass and run what is due."""
         end = self.now + seconds
         while due := [one for one in self.later if one[0] <= end]:
             first = min(due, key=lambda one: one[0])
@@ -82,7 +82,7 @@ class Http:
 
 
 class House:
-    """Limits, and people who come."""
+    """Limits, and people who connect."""
 
     def __init__(self, **limits: Any) -> None:
         self.loop = Loop()
@@ -237,7 +237,7 @@ def test_requests_and_bodies_pass_as_they_came() -> None:
 
 
 def test_behind_a_proxy_an_address_has_so_many_requests_at_a_time() -> None:
-    """The library has read the proxy's header: the scope names who asks."""
+    """The library has read the proxy's header: the scope names the requester."""
 
     async def story() -> None:
         statuses: list[tuple[str, int]] = []

@@ -118,7 +118,7 @@ def test_a_chat_line_and_a_new_table_that_are_sent_again_are_made_once(site: Sit
 
 
 async def play_some(players: tuple[Player, Player], table: str, many: int) -> list[str]:
-    """Moves by whoever is asked; when this returns, everybody has seen all of them."""
+    """Make moves for the seats that are asked; when this returns, everybody has seen all of them."""
     made = []
     for number in range(many):
         player = next(one for one in players if one.choices(table))
@@ -130,7 +130,8 @@ async def play_some(players: tuple[Player, Player], table: str, many: int) -> li
 
 
 async def all_told(by: Player, players: tuple[Player, ...], table: str) -> None:
-    """Somebody votes for an end, and no longer: when everybody has seen that, they have seen all before it."""
+    """Somebody votes for an end, then withdraws it: when everybody has seen that, they have seen everything before
+    it."""
 
     def sees(player: Player, wanted: bool) -> bool:
         return bool(player.docs[table]["info"].get("votes", {}).get("abort")) is wanted
@@ -207,7 +208,7 @@ def test_processes_know_who_is_banned_and_who_is_there_in_the_other(postgres_url
 
 
 async def is_logged_out(player: Player) -> None:
-    """The connection is told why it ends, and that coming back is useless."""
+    """The connection is told why it ends, and not to reconnect."""
     with pytest.raises(ConnectionClosed) as caught:
         await player.until(lambda: False)
     assert (player.got[-1]["t"], player.got[-1]["code"]) == ("Error", "who")
@@ -417,7 +418,7 @@ def test_bots_go_on_after_a_restart(own: Site) -> None:
         own.end(signal.SIGKILL)
         own.start()
         before = own.figure("bot_moves_total")
-        while own.figure("bot_moves_total") == before:  # nobody looks, nobody asks
+        while own.figure("bot_moves_total") == before:  # nobody views the table or sends requests
             await asyncio.sleep(0.05)
 
     run(story())

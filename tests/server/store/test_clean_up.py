@@ -18,7 +18,7 @@ LONG_AGO = 400 * DAY
 
 
 def everything(store: Store) -> dict[str, set[Any]]:
-    """The rows of every table, by what they are about."""
+    """The rows of every table, by their subject."""
     return {
         table.name: {tuple(row) for row in store.read(lambda c, table=table: c.execute(sa.select(table)).all())}  # type: ignore[misc]
         for table in schema.METADATA.sorted_tables
@@ -83,7 +83,7 @@ def test_old_guests_tables_and_devices_go_and_games_and_their_people_stay(url: s
         assert never not in ids(world.store, schema.seats.c.table)
         assert clean_up.tidy(world.url, 99) == CleanUpReport(0, 0, 0)
         age(world.store, LONG_AGO)
-        assert clean_up.tidy(world.url, 1000) == CleanUpReport(0, 0, 9)  # they log nobody in
+        assert clean_up.tidy(world.url, 1000) == CleanUpReport(0, 0, 9)  # they log nobody in any more
         assert ids(world.store, schema.devices.c.person) == set()
         assert (await anna.send("Open", table=running))["t"] == "Ack"
 
@@ -110,13 +110,13 @@ def test_more_than_fit_into_a_transaction(url: str, monkeypatch: pytest.MonkeyPa
             page = await world.page(f"Guest {number}")
             await page.send("Create", game="origin", chairs=[ME, OPEN])
         age(world.store, LONG_AGO)
-        assert clean_up.tidy(world.url, 1) == CleanUpReport(5, 5, 0)  # devices go with their people
+        assert clean_up.tidy(world.url, 1) == CleanUpReport(5, 5, 0)  # devices are deleted with their people
 
     play(url, story)
 
 
 def test_nothing_is_written_about_a_table_that_was_thrown_away(url: str) -> None:
-    """The server has it in memory, and somebody looks at it."""
+    """The server has it in memory, and somebody views it."""
 
     async def story(world: World) -> None:
         anna = await world.page("Anna")

@@ -285,10 +285,10 @@ def test_jobs_of_an_event_loop_that_follow_each_other_closely_share_a_transactio
         monkeypatch.setattr(batches, "time", clock)
         taken = batches.batches(jobs, 10, 1.0)
         jobs.put(first)
-        assert next(taken) == [first]  # after a rest, at once
+        assert next(taken) == [first]  # after a pause, at once
         jobs.put(second)
         assert next(taken) == [second, third]
-        mine = own[0], Future[Any]()  # nobody else can join who waits for it in a thread
+        mine = own[0], Future[Any]()  # no other job can join one that a thread waits for
         jobs.put(mine)
         assert next(taken) == [mine]
 

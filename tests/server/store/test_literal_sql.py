@@ -38,7 +38,7 @@ def queued(monkeypatch: pytest.MonkeyPatch, dialect: str) -> list[dict[str, Any]
         connection.execute(sa.insert(schema.subscriptions).values(person="ben", **device))
         found: list[notices.Event] = [("t1", "anna", "turn"), ("t1", "ben", "begins"), ("t2", "eve", "turn")]
         notices.put(connection, found, 1000.5)
-        notices.put(connection, found, 2000.5)  # waits already, and stays as it is
+        notices.put(connection, found, 2000.5)  # already waits, and stays as it is
         rows = connection.execute(sa.select(schema.notices).order_by(schema.notices.c.person))
         return [dict(row) for row in rows.mappings()]
 

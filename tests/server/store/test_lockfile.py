@@ -46,7 +46,7 @@ def test_the_one_who_comes_second_is_led_to_the_first(
             run.serve(Settings(database=sqlite_url, browser=False))
     with lockfile.hold(sqlite_url), pytest.raises(lockfile.AlreadyServed) as taken, lockfile.hold(sqlite_url):
         pass
-    assert taken.value.address == ""  # where somebody was is not told
+    assert taken.value.address == ""  # an old address is not reported
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "postgresql://somebody@/somewhere"])

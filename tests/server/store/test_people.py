@@ -14,7 +14,7 @@ from galapagos.server.store import people, schema
 from galapagos.server.store.database import Store
 
 T = TypeVar("T")
-HASHER = people._hasher  # as a server has it: while these tests run there is a quicker one
+HASHER = people._hasher  # as on a server; other tests use a quicker one
 
 
 def do(store: Store, what: Callable[..., T], *args: Any, **marks: Any) -> T:

@@ -42,7 +42,7 @@ def test_a_game_is_rated_once_and_remembered(store: Store) -> None:
     last = {"table": "T", "at": 5.0, "rating": rated[0]["rating"], "range": rated[0]["range"]}
     assert rated[0]["history"] == [last]
     assert do(store, ratings.results_of, chairs[0].person)[0]["rank"] == 1
-    do(store, people.delete, chairs[0].person)  # with everything that is known of the person
+    do(store, people.delete, chairs[0].person)  # with everything that is stored about the person
     assert do(store, ratings.ratings_of, chairs[0].person) == []
 
 

@@ -39,7 +39,7 @@ def test_a_seat_goes_to_a_bot_when_more_than_half_of_the_others_agree() -> None:
     refused("status", absence.claim, desk.match, one, seat, True, late - 1)
     desk.now = late
     desk.write(absence.claim(desk.match, one, seat, True, late))
-    desk.write(absence.claim(desk.match, one, seat, True, late))  # said twice it counts once
+    desk.write(absence.claim(desk.match, one, seat, True, late))  # a repeated vote counts once
     assert desk.match.chairs[seat].bot == "" and absence.claims(desk.match)[0].needed == 2
     desk.write(absence.claim(desk.match, one, seat, False, late))
     desk.write(absence.claim(desk.match, two, seat, True, late))
@@ -48,7 +48,7 @@ def test_a_seat_goes_to_a_bot_when_more_than_half_of_the_others_agree() -> None:
     assert desk.match.chairs[seat].why == "claimed" and desk.match.chairs[seat].bot
     assert not absence.claims(desk.match)
     desk.write(seating.give_back(desk.match, seat))
-    assert desk.match.chairs[seat].bot == "" and desk.match.since == desk.now  # and the time begins anew
+    assert desk.match.chairs[seat].bot == "" and desk.match.since == desk.now  # and the time starts again
     assert replay("T", desk.log).chairs == desk.match.chairs
 
 

@@ -56,7 +56,7 @@ def to_the_end(desk: Desk) -> None:
 
 
 def leave(desk: Desk) -> int:
-    """Whoever is asked does not move, and a bot decides."""
+    """The person who is asked does not move, and a bot decides."""
     (seat,) = desk.match.asked()
     desk.write(seating.take_over(desk.match, seat, "time"))
     bot_moves(desk)

@@ -451,7 +451,7 @@ def test_whom_a_rematch_has_seated_must_be_there_when_it_begins() -> None:
     refused("seats-open", house_rules.start, again, "ben")
     refused("seats-open", house_rules.start, again, "ben", {"ben"})
     assert house_rules.start(again, "ben", {"anna", "ben"}).key
-    again.apply(2, 0.0, log.Stood(2))  # Anna does not want to; Cleo comes of her own will
+    again.apply(2, 0.0, log.Stood(2))  # Anna declines; Cleo comes on her own
     again.apply(3, 0.0, log.Sat(2, "cleo", "Cleo"))
     assert house_rules.start(again, "ben").key
 
@@ -495,7 +495,7 @@ def test_who_is_removed_does_not_come_back() -> None:
 def test_who_is_removed_cannot_give_up_to_see_the_cards_again() -> None:
     desk = two()
     match = desk.match
-    refused("status", seating.expel, match, "anna", False, "ben")  # who made the table is an opponent now
+    refused("status", seating.expel, match, "anna", False, "ben")  # the table's maker is an opponent now
     desk.write(seating.expel(match, "host", True, "ben"))
     assert match.seat_shown("ben", 1) is None
     refused("status", seating.resign, match, "ben", 1)

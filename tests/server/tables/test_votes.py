@@ -37,7 +37,7 @@ def test_votes_are_counted_again_when_somebody_is_not_asked_any_more(how: str) -
         desk.write(seating.resign(match, "cleo", 2))
     else:
         desk.write(seating.expel(match, "host", True, "cleo"))
-    assert match.voting.carried(match.status) == "abort"  # what older logs say still holds
+    assert match.voting.carried(match.status) == "abort"  # older logs still mean the same
     assert match.status == "running"
     desk.write(house_rules.carry(match, desk.now))
     assert status(match) == "aborted" and match.voting.carried(match.status) == ""
@@ -75,7 +75,7 @@ def test_who_withdraws_a_vote_does_not_wait() -> None:
     first = desk.now
     desk.now += 100
     desk.write(house_rules.vote(desk.match, "anna", "abort", True))
-    assert desk.match.voting.unheard() == {1: first + PATIENCE}  # to say it again begins nothing anew
+    assert desk.match.voting.unheard() == {1: first + PATIENCE}  # repeating a vote does not restart the time
     desk.write(house_rules.vote(desk.match, "anna", "abort", False))
     assert desk.match.voting.unheard() == {}
 
@@ -86,7 +86,7 @@ def test_only_votes_of_who_is_in_the_game_wait() -> None:
     desk.write(house_rules.vote(desk.match, "anna", "pause", True))
     assert set(desk.match.voting.unheard()) == {0, 1}
     desk.write(seating.expel(desk.match, "host", True, "cleo"))
-    assert desk.match.voting.unheard() == {}  # and a pause alone is nothing that one could not do without
+    assert desk.match.voting.unheard() == {}  # an open vote for a pause alone overrules nobody
 
 
 async def absent(page: Page) -> None:
@@ -119,7 +119,7 @@ def test_a_paused_game_does_not_wait_for_ever_for_one_who_never_returns(sqlite_u
         await world.quiet(lambda: anna.docs[table]["info"]["status"] == wanted)
         seat = of(world, table).seats_of(ben.id)[0]
         assert of(world, table).chairs[seat].why == "absent"
-        if about == "resume":  # and who comes after all has the seat back
+        if about == "resume":  # and a person who comes after all gets the seat back
             await again(ben)
             await ben.send("Open", table=table)
             assert of(world, table).chairs[seat].bot == ""

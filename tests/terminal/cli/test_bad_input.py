@@ -150,7 +150,7 @@ def keys_of(say: Say) -> set[str]:
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[Say]:
-    """Every error that is told to a person."""
+    """Every error that is shown to a person."""
     heard: list[Say] = []
     tell = Terminal.error
 

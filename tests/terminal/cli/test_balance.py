@@ -1,4 +1,4 @@
-"""The command `balance`: files, the same bytes, interrupts, bad input."""
+"""The command `balance`: files, equal bytes, interrupts, bad input."""
 
 from __future__ import annotations
 

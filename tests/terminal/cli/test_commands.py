@@ -19,7 +19,7 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
 def finished(seed: int = 1) -> str:
-    """A short game between nobodies, as a record."""
+    """A short game of first moves, as a record."""
     table = package.new("pebbles", seats=2, seed=seed)
     while not table.is_over:
         table.play(table.legal_moves[0])

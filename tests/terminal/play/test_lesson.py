@@ -44,7 +44,7 @@ def test_the_introduction_is_there_in_every_language(game: str) -> None:
 
 
 def right_answers(game: str = "origin", name: str = "first-game") -> str:
-    """What a learner types who always does what the lesson wants."""
+    """What an obedient learner types."""
     found = registry.get(game)
     plan, table = lesson.read(lesson.folder(found) / f"{name}.toml", found)
     return "".join(table.moves[note.at].text + "\n" if note.ask else "\n" for note in plan.notes)
@@ -128,7 +128,7 @@ def test_the_card_that_the_learner_plays_is_the_one_that_is_played(galapagos: Co
 
 
 def test_what_is_not_true_any_more_is_not_said(galapagos: Command) -> None:
-    """The numbers of the recorded game are told in the recorded game only."""
+    """The numbers of the recorded game are mentioned only in the recorded game."""
     right = right_answers().splitlines()
     shown = galapagos("learn", "origin", "first-game", typed="animal swimming\n" + "\n".join(right[1:3]) + "\n").out
     assert "Protect one of your animals." in shown
@@ -138,7 +138,7 @@ def test_what_is_not_true_any_more_is_not_said(galapagos: Command) -> None:
 
 
 def test_the_advice_fits_the_text_and_keeps_what_later_steps_need() -> None:
-    """The learner's first animals were made of cards that the lesson had other plans for."""
+    """The learner's first animals used cards that the lesson needs later."""
     plan, script = lesson.read(FIRST, ORIGIN)
     followed = course.follow(plan, script, course.made(["animal grazing/fat_tissue"]))
     asked = {cue.note.at: cue for cue in followed.cues if cue.note is not None and cue.fits}
@@ -214,7 +214,7 @@ def test_a_lesson_plays_its_last_turn_to_the_end_whatever_the_learner_plays() ->
 
 
 def test_beside_the_record_the_learner_keeps_an_action_that_was_unlocked() -> None:
-    """The recorded end of another turn is not made in the middle of this one."""
+    """The recorded end of a later turn is not made in the middle of this one."""
     darwin = registry.get("darwin")
     plan, script = lesson.read(lesson.folder(darwin) / "first-game.toml", darwin)
     strayed = {"place 1 museum.deliver": "place 4 museum.deliver"}
@@ -224,7 +224,7 @@ def test_beside_the_record_the_learner_keeps_an_action_that_was_unlocked() -> No
 
 
 def test_what_follows_a_recorded_move_is_said_only_where_the_note_is_true() -> None:
-    """The climber of Natural Selection was not given Climbing: nothing is said of it later."""
+    """The climber of Natural Selection did not get Climbing: it is not mentioned later."""
     game = registry.get("selection")
     plan, script = lesson.read(lesson.folder(game) / "first-game.toml", game)
     strayed = course.follow(

@@ -98,14 +98,14 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 class Elsewhere(Account):
-    """An account of another machine: nothing is kept here."""
+    """An account on another machine: nothing is stored here."""
 
     def keep(self) -> None:
         pass
 
 
 class Friend:
-    """Somebody else at the server, as a program."""
+    """Another player at the server, as a program."""
 
     def __init__(self, base: str, name: str) -> None:
         self.account = Elsewhere(base)
@@ -144,7 +144,7 @@ def friend(server: Server) -> Iterator[Callable[[str], Friend]]:
 
 
 class Paper(io.StringIO):
-    """What is written on it can be waited for."""
+    """Output whose text can be waited for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -162,7 +162,7 @@ class Paper(io.StringIO):
 
 
 class Typed(Terminal):
-    """A person who types what the test says, when it says so; `None` is the end of the input."""
+    """Types the test's lines when it says so; `None` is the end of the input."""
 
     def __init__(self, language: str = "en") -> None:
         self.paper = Paper()
@@ -199,7 +199,7 @@ class Player:
         assert self.terminal.waiting.acquire(timeout=WAIT), self.terminal.out
 
     def type(self, line: str) -> str:
-        """Type a line; what was shown until the next one can be typed."""
+        """Type a line; returns what was shown until the next one can be typed."""
         before = len(self.terminal.out)
         self.terminal.lines.put(line)
         self.ready()
@@ -321,7 +321,7 @@ def test_two_people_play_talk_and_ask(
     assert "cannot be written" in ben.type(f"save {tmp_path / 'game.txt'}")
     assert record_reader.read((tmp_path / "game.txt").read_text()).names == ["Anna", "Ben"]
     assert f"galapagos join {server.base}/t/{table}" in ben.leave()
-    assert "'key'" not in ben.terminal.out and "{" not in ben.terminal.out  # every sentence was said to its end
+    assert "'key'" not in ben.terminal.out and "{" not in ben.terminal.out  # every sentence is complete
 
 
 def test_a_move_is_taken_back(server: Server, friend: Callable[[str], Friend], monkeypatch: pytest.MonkeyPatch) -> None:

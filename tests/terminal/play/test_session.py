@@ -150,7 +150,7 @@ def test_a_curtain_falls_between_two_people(galapagos: Command) -> None:
     assert first == ""
     assert second.startswith("▲ A me")
     assert third.startswith("■ B Anna")
-    assert "A bid" not in shown.split("B Anna.")[1]  # a sealed bid is told to nobody
+    assert "A bid" not in shown.split("B Anna.")[1]  # a sealed bid is shown to nobody
 
 
 def test_an_automaton_has_a_name_but_no_letter(galapagos: Command) -> None:

@@ -31,7 +31,7 @@ def test_one_person_is_not_asked_where_only_a_pass_is_left() -> None:
 
 
 def test_several_people_at_one_keyboard_are_asked_whatever_they_hold() -> None:
-    """Whoever is left out would show that nothing fits; so the curtain falls for everybody."""
+    """Skipping somebody would reveal that no card fits; so everybody gets the curtain."""
     for card in (b.CAMOUFLAGE, b.MIGRATION):
         table = at_movement(card, b.CAMOUFLAGE)
         seated = LocalPlayers(table, ["me:Anna", "me:Ben", "random"])

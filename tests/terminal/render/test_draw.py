@@ -128,7 +128,7 @@ def test_a_game_without_a_drawing_of_its_own_has_none() -> None:
 
 
 def test_what_showed_nothing_can_be_taken_back_at_the_desk() -> None:
-    """In Origin a token may be put back before the go is ended."""
+    """In Origin a token may be put back before the turn is ended."""
     table = galapagos.new("origin", seats=2, seed=3)
     port = LocalTable(table)
     commands = CommandLine(port, Terminal("en"))
