@@ -1,5 +1,5 @@
 // The icons of an installed page, drawn from style/favicon.svg: as it is, and with the margin that round masks need.
-// Pictures of points are drawn here too: paths are flattened and filled with four by four samples for each point.
+// Bitmaps are drawn here too: paths are flattened and filled with four by four samples for each pixel.
 
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
@@ -126,7 +126,7 @@ function chunk(kind, data) {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Our mark as a PNG of so many points a side; `margin`: what a mask may cut away, as a share of the side. */
+/** Our mark as a PNG with this many pixels per side; `margin`: what a mask may cut away, as a share of the side. */
 export function picture(shapes, size, margin) {
   const side = size * SAMPLES;
   const samples = new Uint8Array(side * side);

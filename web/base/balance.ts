@@ -2,7 +2,7 @@
 import type { BalanceDoc } from "../protocol";
 import { ApiError } from "./http";
 
-/** `misses`: how often in a row the server could not tell; `error`: why. */
+/** `misses`: how often in a row the server gave no answer; `error`: why. */
 export type Watch = { state: BalanceDoc | null; misses: number; error: unknown };
 
 export const NO_REPORT: Watch = { state: null, misses: 0, error: null };
@@ -10,17 +10,17 @@ export const MISSES = 20;
 
 export const isGoing = ({ state }: Watch): boolean => state !== null && state.done < 1;
 
-/** A refusal for good, and not a server that is busy or cannot be reached. */
+/** A final refusal, not a server that is busy or cannot be reached. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The server could not tell how far the report is: it is asked again, unless that makes no sense. */
+/** The server could not report progress: ask again, unless that makes no sense. */
 export function missed(now: Watch, error: unknown): Watch {
   const misses = now.misses + 1;
   if (!isGoing(now) || isFinal(error) || misses >= MISSES) return { ...NO_REPORT, error };
   return { ...now, misses, error };
 }
 
-/** What the server has told. An empty answer: this process of the server knows no report, but another one may. */
+/** The server's answer. If empty, this process of the server knows no report, but another one may. */
 export const told = (now: Watch, found: BalanceDoc | "" | null): Watch =>
   found ? { ...NO_REPORT, state: found } : missed(now, now.error);

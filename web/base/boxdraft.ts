@@ -25,7 +25,7 @@ export function valueWith(field: BoxField, texts: string[]): unknown {
   return field.kind === "letters" ? texts.join("") : (texts[0] ?? "");
 }
 
-/** What a text stands for. */
+/** The meaning of a text. */
 export const wordOf = (form: BoxForm, field: BoxField, text: string): string =>
   form.texts?.[field.texts ?? ""]?.find((one) => one.text === text)?.word ?? text;
 
@@ -39,7 +39,7 @@ export function inWords(form: BoxForm, field: BoxField, value: unknown): string 
 const whole = (text: string): number | undefined =>
   /^[-−]?\d{1,9}$/.test(text) ? Number(text.replace("−", "-")) : undefined;
 
-/** The value of what was typed; undefined: it is none for this field. */
+/** The value of what was typed; undefined: not valid for this field. */
 export function typedValue(field: BoxField, text: string): unknown {
   const plain = text.trim();
   const parts = plain ? plain.split(",").map((part) => part.trim()) : [];
@@ -67,7 +67,7 @@ export function marked(places: ReadonlySet<string>, key: string, wrong: boolean)
   return next;
 }
 
-/** Can a box be played and kept: is all that is typed right, and does the server's answer belong to it? */
+/** Can a box be played and kept: is everything typed valid, and does the server's answer belong to it? */
 export const isReady = (check: BoxCheck, busy: boolean, wrong: ReadonlySet<string>): boolean =>
   !!check.hash && !check.problem && !busy && !wrong.size;
 
@@ -77,11 +77,11 @@ export const unanswered = (check: BoxCheck): BoxCheck => ({ ...check, hash: "", 
 export const editsOf = (changes: Array<Pick<BoxChange, "path" | "value">>): Edits =>
   new Map(changes.map(({ path, value }) => [keyOf(path), { path, value }]));
 
-/** Is a place the one that is meant, or a part of it? */
+/** Is a place the given one, or a part of it? */
 export const isAt = (path: Steps, place: Steps): boolean =>
   place.length > 0 && place.length <= path.length && place.every((step, at) => step === path[at]);
 
-/** What is asked about a draft: its changes in the form, or its text. */
+/** What the server checks of a draft: its changes in the form, or its text. */
 export type Typed = { edits: Array<{ path: Steps; value: unknown }> } | { text: string };
 /** A draft that is not kept yet. */
 export type Unkept = { typed: Typed; title: string };

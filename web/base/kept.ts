@@ -1,11 +1,11 @@
-// My games as I saw them last: without a connection the page shows them. They lie on a shelf for one person and are
-// dropped when somebody else or nobody is logged in here.
+// My games as I last saw them, shown without a connection. They are stored for one person and deleted when somebody
+// else or nobody is logged in here.
 import { signal } from "@preact/signals";
 import type { Doc, Line, Summary } from "../protocol";
 
 const SHELF = "galapagos-tables-"; // and the person; worker.js knows the name
 const MOST = 20; // tables on a shelf
-const SOON = 1000; // milliseconds: what changes often is written once
+const SOON = 1000; // milliseconds: several quick changes are written once
 const GAMES = "/kept/games";
 const addressOf = (table: string): string => `/kept/t/${table}`;
 
@@ -23,12 +23,12 @@ interface KeptGames {
 }
 
 let owner = "";
-/** My games, while nobody can be asked. */
+/** My games, while the server cannot be asked. */
 export const keptGames = signal<KeptGames | null>(null);
 
 const later = new Set<string>();
 
-/** Write something soon, as it is then. */
+/** Write something soon, in its state at that time. */
 function put(address: string, made: () => unknown): void {
   const person = owner;
   if (!person || later.has(address) || !("caches" in globalThis)) return;
@@ -55,12 +55,12 @@ async function found<T>(address: string): Promise<T | null> {
       if (kept) return (await kept.json()) as T;
     }
   } catch {
-    // A browser may keep nothing.
+    // A browser may refuse to store anything.
   }
   return null;
 }
 
-/** Does one person alone look at this table from here? At a hot seat the next one must not see the cards. */
+/** Does only one person view this table from here? At a hot seat the next one must not see the cards. */
 const isMine = ({ info, view }: Doc): boolean =>
   view?.seat != null && info.chairs.filter((chair) => chair.person === owner).length === 1;
 
@@ -83,12 +83,12 @@ export function keepGames(now: () => Summary[]): void {
 
 export const keptTable = (table: string): Promise<KeptTable | null> => found<KeptTable>(addressOf(table));
 
-/** Nobody can be asked who I am: show what is kept. */
+/** The server cannot say who I am: show what is stored. */
 export async function showKeptGames(): Promise<void> {
   keptGames.value = await found<KeptGames>(GAMES);
 }
 
-/** The server has said who I am, if anybody: what is kept of others is dropped. */
+/** The server has said who is logged in, if anybody: delete what is stored for others. */
 export async function ownShelf(person: string): Promise<void> {
   owner = person;
   keptGames.value = null;

@@ -1,4 +1,4 @@
-// Lessons that were taken to their end on this device.
+// Lessons that were finished on this device.
 import { signal } from "@preact/signals";
 import { read, store } from "./storage";
 

@@ -1,4 +1,4 @@
-// Where a lesson was left on this device, so that it can be gone on with.
+// Where a lesson was left on this device, so that it can be continued.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { forget, read, store } from "./storage";
 
@@ -8,7 +8,7 @@ export interface LeftLesson {
   note: number;
   /** The learner's moves. */
   made: string[];
-  /** Was one of them another than the lesson's? */
+  /** Did one of them differ from the lesson's? */
   own: boolean;
 }
 
@@ -24,8 +24,8 @@ export function leftLesson(lesson: string): LeftLesson | null {
   }
 }
 
-/** Keeps the place where the learner is, until the lesson has ended.  Returns the place where it was left before, while
- *  the learner is still at the beginning, and what puts that offer away. */
+/** Stores the learner's place until the lesson has ended.  Returns the earlier place, while the learner is still at the
+ *  beginning, and a function that dismisses that offer. */
 export function useLeftLesson(
   lesson: string,
   now: LeftLesson | null,

@@ -31,7 +31,7 @@ const LONGEST = 15_000;
 const SLOWEST = 400;
 
 /** Without motion, updates can come faster than they are drawn when bots play among themselves: those that arrive while
- * one is drawn are shown together. Returns a function that requests a drawing. */
+ *  one is drawn are shown together. Returns a function that requests a drawing. */
 function inTime(show: () => void): () => void {
   let cost = 0;
   let due = false;
@@ -116,7 +116,7 @@ export function openTable(table: string, seat: number | null = null): LiveTable 
         chat: message.chat?.length ? [...now.chat, ...message.chat] : now.chat,
       };
       if (now.doc?.view !== old) lastMove.follow(now.doc?.view, logFrom.value + now.log.length);
-      // With motion each move is shown by itself, when the one before it has been seen.
+      // With motion each move is shown separately, after the one before it has been seen.
       if (pace(1)) show();
       else showSoon();
     }

@@ -29,14 +29,14 @@ export async function startMe(): Promise<void> {
   }
 }
 
-// Who came without a connection is known again when there is one.
+// A person who came without a connection is recognised when there is one.
 addEventListener("online", () => void (me.value ?? startMe()));
 
 let becoming: Promise<Me> | null = null;
 
 const TRIES = 5;
 
-/** A name for somebody who has not chosen one.  An account may have it already: then one with a longer number. */
+/** A name for somebody who has not chosen one; with a longer number if an account already has it. */
 async function asGuest(tries = 0): Promise<Me> {
   const least = tries ? 1000 : 100;
   const name = `${t("Guest")} ${least + Math.floor(Math.random() * 9 * least)}`;

@@ -60,7 +60,7 @@ async function ask(): Promise<void> {
   if (person === me.value?.person) mine.value = games.filter(goesOn);
 }
 
-/** From the start of the page on: what waits for me is known and followed. */
+/** Called when the page starts: loads my list and follows it. */
 export function startMyGames(): void {
   onWelcome(() => void ask().catch(() => undefined));
   listen((message) => {

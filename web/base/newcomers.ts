@@ -1,4 +1,4 @@
-// What is agreed for somebody who plays a game for the first time.
+// Settings for somebody who plays a game for the first time.
 import type { Create, GameInfo, MyGames } from "../protocol";
 import { get } from "./http";
 import { me } from "./me";

@@ -3,9 +3,9 @@ import { effect } from "@preact/signals";
 import { ownShelf, showKeptGames } from "./kept";
 import { me, recognised } from "./me";
 
-const PATIENCE = 10_000; // milliseconds until a worker that does not come is none
+const PATIENCE = 10_000; // milliseconds to wait for a worker
 
-/** What was loaded before the worker was there; it keeps what is a document. */
+/** What was loaded before the worker was there; it keeps the documents among it. */
 const opened = (): string[] =>
   performance
     .getEntriesByType("resource")
@@ -19,16 +19,16 @@ export const worker = async (): Promise<ServiceWorkerRegistration | null> =>
     ? Promise.race([navigator.serviceWorker.ready, new Promise<null>((done) => setTimeout(done, PATIENCE, null))])
     : null;
 
-/** From the start of the page on: it can be opened without a connection. */
+/** Called when the page starts: from then on it can be opened without a connection. */
 export function startOffline(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", () =>
     navigator.serviceWorker.controller?.postMessage({ keep: opened() }),
   );
-  navigator.serviceWorker.register("/worker.js").catch(() => undefined); // a browser may keep nothing
+  navigator.serviceWorker.register("/worker.js").catch(() => undefined); // a browser may refuse to store anything
   let before = me.peek()?.person;
   effect(() => {
-    // What one person has opened is not left to the next.
+    // What one person has opened is deleted before the next.
     if (before && !me.value) void caches.delete("galapagos-opened-2");
     before = me.value?.person;
   });

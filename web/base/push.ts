@@ -5,7 +5,7 @@ import { worker } from "./offline";
 
 export const canPush = (): boolean => "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
 
-/** Take push messages here; null where the reader does not allow it or the browser cannot. */
+/** Receive push messages here; null if the reader does not allow it or the browser cannot. */
 export async function subscribe(key: string): Promise<Notices | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const here = await worker();

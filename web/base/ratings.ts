@@ -1,4 +1,4 @@
-// Ratings, and what a game has done to mine.
+// Ratings, and how a game has changed mine.
 import type { Info, MyGames } from "../protocol";
 
 /** Where every rating begins. */

@@ -2,7 +2,7 @@
 import type { Doc, Line, Step } from "../protocol";
 import { applyOps } from "./diff";
 
-/** The table at a moment, and what is told of it. */
+/** The table at a moment, and its log lines. */
 export interface Moment {
   doc: Doc;
   log: Line[];

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 let shownBy: object | null = null;
 
-/** Mark the page with the game, from before its board is drawn until it goes. */
+/** Mark the page with the game, from before its board is drawn until it is removed. */
 export function useShownGame(game: string): void {
   const own = useRef({});
   const { dataset } = document.documentElement;

@@ -148,7 +148,7 @@ setInterval(() => {
   if (Date.now() - heard > 45_000) socket?.close();
   else if (Date.now() - heard > 15_000) tell({ t: "Ping", n: serial });
 }, 5000);
-// Whoever looks away is told by other ways.
+// People who are not looking at the page are notified in other ways.
 const attend = (): void => tell({ t: "Attend", on: !document.hidden });
 addEventListener("visibilitychange", attend);
 onWelcome(attend);

@@ -4,10 +4,10 @@ import { effect, signal } from "@preact/signals";
 import { due } from "./mygames";
 
 export const pageTitle = signal("");
-/** What is called instead of the page's own name until the reader looks. */
+/** The title that replaces the page's own until the reader looks. */
 export const call = signal("");
 
-/** How the window is called. */
+/** The title of the window. */
 export function titleOf(page: string, waiting: number, called: string): string {
   if (called) return `● ${called}`;
   const name = page ? `${page} · Galapagos` : "Galapagos";
@@ -21,7 +21,7 @@ export function startTitle(): void {
   effect(() => {
     const waiting = due.value.length;
     if (!("setAppBadge" in navigator)) return;
-    // Where the page is not installed some browsers refuse.
+    // Some browsers refuse if the page is not installed.
     void (waiting ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()).catch(() => undefined);
   });
 }

@@ -45,16 +45,16 @@ export interface OwnBoard {
   Ending?: ComponentType<EndingProps>;
   /** The score sheet with more than the server sends, from the log. */
   results?: (results: Result[], lines: readonly Line[]) => Result[];
-  /** What is asked after a touch, as a question; "": what was touched is told instead. */
+  /** The question after a touch; "": the status line names what was touched instead. */
   prompt?: (open: readonly Choice[], picked: readonly string[]) => string;
   /** What the status line says before anything is touched, where the game has a better sentence for it; "": the question.
    *  `within`: a move is shown, and the question is the last one. */
   asks?: (view: View, me: number | null, names: string[], within: boolean) => string;
-  /** What is lacking for a move that these rules forbid, in a sentence; "": the rules say it all. */
+  /** What is missing for a move that these rules forbid, in a sentence; "": the rules are enough. */
   lacking?: (view: View, id: string, rules: readonly string[], names: string[]) => string;
   /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
   eitherEnd?: ReadonlySet<string>;
-  /** Windows are about cards in hand: whoever passes in all of them is asked again after pressing one. */
+  /** Windows are about cards in hand: pressing one ends a standing pass in all of them. */
   asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */
   needless?: (view: View, choice: Choice) => boolean;
@@ -66,7 +66,7 @@ export interface OwnBoard {
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */
   legend?: (view: View) => LegendGroup[];
-  /** What the legend tells beside that. */
+  /** What else the legend explains. */
   legendMore?: () => LegendGroup[];
 }
 

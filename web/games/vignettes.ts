@@ -1,4 +1,4 @@
-// The drawings of single games, for the lists of games; a game without one is shown with the tree of life.
+// The drawings of games for the lists of games; a game without one is shown with the tree of life.
 import type { JSX } from "preact";
 import { DarwinVignette } from "./darwin/vignette";
 import { EvoVignette } from "./evo/vignette";

@@ -20,7 +20,7 @@ export class Rising {
     if (!this.over) this.write(Math.min(this.now(), (this.shown += n)));
   }
 
-  /** Shows the true number; what comes later changes nothing. */
+  /** Shows the true number; later arrivals change nothing. */
   end(): void {
     if (!this.over) this.write(this.now());
     this.over = true;
@@ -73,7 +73,7 @@ export class Dealt {
     for (const card of this.cards.splice(0, n)) card.style.visibility = "";
   }
 
-  /** Everything is as it is now. */
+  /** Show everything in its current state. */
   end(): void {
     for (const count of this.counts.values()) count.end();
     for (const card of this.cards.splice(0)) card.style.visibility = "";

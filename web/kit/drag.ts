@@ -20,7 +20,7 @@ export interface DragRules {
 }
 
 const FAR = 7;
-const FRESH = 5000; // ms in which what was dropped is laid
+const FRESH = 5000; // ms within which a dropped thing is laid
 
 let dropped: { box: DOMRect; at: number } | null = null;
 

@@ -1,12 +1,12 @@
-// When the sizes of the board are found anew, and how many seats stand in a line.
+// When the sizes of the board are computed again, and how many seats stand in a line.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Heights } from "./heights";
 import { letGo } from "./held";
 import { again, enriched, largest, type Needs, type Sizes, smaller } from "./sizes";
 
-/** Sets the sizes on the root of the board and returns its width. They are the largest that fit, found anew with every
- *  phase.  With `still` they shrink when they must and grow with a new phase, or where much room has become free, and the
- *  others keep their height. */
+/** Sets the sizes on the root of the board and returns its width. They are the largest that fit, computed again with
+ *  every phase.  With `still` they shrink when they must and grow with a new phase, or where much room has become free,
+ *  and the others keep their height. */
 export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string, still = false): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });

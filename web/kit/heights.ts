@@ -7,7 +7,7 @@ import type { Need, Needs, Sizes } from "./sizes";
 const OTHERS_LEAST = 0.35;
 /** They get more by such shares at a time. */
 const OTHERS_STEP = 0.12;
-/** Mine grow within a phase only by so many sizes at once: small changes would be unrest. */
+/** Mine grow within a phase only by at least this many sizes: small changes would be restless. */
 const CLEARLY = 2;
 /** On a phone the whole board scrolls; else what is mine has a share of it at most (`table.css`). */
 const PHONE = "(max-width: 600px)";
@@ -203,8 +203,8 @@ export class Heights implements Needs {
     return height <= room;
   }
 
-  /** Keep the height that the others have had, or more, as far as nothing spills; by steps, if it shall follow from what
-   *  lies there alone. */
+  /** Keep the height that the others have had, or more, as long as nothing overflows; by steps, if it must depend only
+   *  on what lies there. */
   reserve(bySteps: boolean): void {
     if (!this.rows.length || !this.own || "scroll" in this.root.dataset) return void (this.least = 0);
     const { clientHeight } = this.root;

@@ -1,4 +1,4 @@
-// What is held as it was until the dead have gone.
+// What keeps its look until the dead have gone.
 
 /** What can be found again after a change: animals, species, a card that lies turned up. */
 export const CREATURES = "[data-creature]";

@@ -1,4 +1,4 @@
-// The button that covers a thing on the board: keys and screen readers reach the thing through it.
+// The button that covers a thing on the board: keys and screen readers use the thing through it.
 import type { JSX } from "preact";
 import type { BoardProps } from "../table/boardprops";
 import { reach } from "../table/moves/touch";

@@ -1,4 +1,4 @@
-// Numbers of the board that change when their line is told: until then they show what they were.
+// Numbers of the board that change when their line is shown: until then they show the old value.
 
 /** A number that can be held; its name is the same before and after a change. */
 const NUMBERS = "[data-number]";
@@ -16,7 +16,7 @@ export class Numbers {
 
   constructor(private readonly root: HTMLElement) {}
 
-  /** A number shows what it was. */
+  /** A number shows its old value. */
   hold(name: string, was: string | undefined): void {
     const text = this.root.querySelector(`[data-number="${name}"]`)?.firstChild;
     if (was === undefined || this.held.has(name) || !(text instanceof Text) || text.data === was) return;
@@ -41,14 +41,14 @@ export class Numbers {
     this.held.delete(name);
   }
 
-  /** Everything is as it is now. */
+  /** Show everything in its current state. */
   end(): void {
     for (const name of [...this.held.keys()]) this.show(name);
     live.delete(this);
   }
 }
 
-/** What the numbers are, by their names; those that are held end, for the page draws them anew. */
+/** The current numbers, by their names; held ones are released, because the page draws them again. */
 export function readNumbers(root: HTMLElement): Map<string, string> {
   for (const one of [...live]) one.end();
   const found = [...root.querySelectorAll<HTMLElement>(NUMBERS)];

@@ -1,4 +1,4 @@
-// The end: what everybody has raised comes onto the table, the winner's first, then the chart of the points.
+// The end: everybody's animals come onto the table, the winner's first, then the chart of the points.
 import type { JSX } from "preact";
 import { t } from "../base/words";
 import type { EndingProps } from "../games";

@@ -1,4 +1,4 @@
-// The scenes of what happened, played one after the other; they can be skipped at any time.
+// Plays the scenes of what happened one after the other; they can be skipped at any time.
 import { pace } from "../base/settings";
 import type { Line } from "../protocol";
 import { nowTold, seenNow, tellUntil, untold } from "../table/motion/animationend";
@@ -14,7 +14,7 @@ export interface Scene {
   together?: boolean;
   /** A dramatic scene keeps its length, however many scenes wait. */
   staged?: boolean;
-  /** What it shows, as the log tells it. */
+  /** What it shows, as in the log. */
   line?: Line;
   /** An animal that dies in it, or a card that is laid in it: it stays visible until then. */
   dies?: string;
@@ -32,7 +32,7 @@ export interface Scene {
   feeds?: string;
 }
 
-/** So many scenes need no narration. */
+/** From this many scenes on, narration is left out. */
 const SHORT = 2;
 
 let queue: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
 /** The first line that one of these scenes shows. */
 const firstLine = (scenes: Scene[]): Line | null => scenes.find(({ line }) => line)?.line ?? null;
 
-/** A scene that fails is left out; the others are told. */
+/** A scene that fails is left out; the others are played. */
 const run = async (scene: Scene, stage: Stage): Promise<void> => {
   try {
     await scene.run(stage);

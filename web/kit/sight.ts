@@ -1,4 +1,4 @@
-// On a small screen the board scrolls: what others do comes into sight, and the board goes back when I am to move.
+// On a small screen the board scrolls to what others do, and back when I am to move.
 import { pace } from "../base/settings";
 import type { Line, View } from "../protocol";
 import { actorOf, thingsIn } from "../table/motion/beat";

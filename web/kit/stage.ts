@@ -87,7 +87,7 @@ export class Stage {
     token.remove();
   }
 
-  /** A card from the deck, to the hand or to whoever draws it; the last one that is seen stands for `n` cards. */
+  /** A card from the deck to the hand of the player who draws it; the last one shown stands for `n` cards. */
   async deal(seat: number, n = 1): Promise<void> {
     const to = this.dealt?.target(seat) ?? this.hand(seat);
     await this.fly(this.spot(".deck .pile"), to, '<i class="dealt"></i>');
@@ -123,7 +123,7 @@ export class Stage {
     hunter.style.visibility = "";
   }
 
-  /** A copy that looks above the table as its original looks on it: around it stand the classes and sizes of the board. */
+  /** A copy that looks like its original on the table: it gets the board's classes and sizes. */
   private copyOf(element: HTMLElement): HTMLElement {
     let copy = element.cloneNode(true) as HTMLElement;
     Object.assign(copy.style, { translate: "", scale: "", flex: "none", width: "100%", height: "100%", margin: "0" });

@@ -1,4 +1,4 @@
-// About: what this is, whose the games are, what it is made of, and what it keeps about people.
+// About: what this is, who made the games, what it is built with, and what it stores about people.
 import type { JSX } from "preact";
 import { games } from "../base/games";
 import { get } from "../base/http";

@@ -16,7 +16,7 @@ import type { Source } from "./replayplayer";
 const EVERY = 1500;
 const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
 
-/** Analyses that were asked for stay while the page is open. */
+/** Requested analyses stay while the page is open. */
 const kept = new Map<string, AnalysisDoc>();
 
 function Costly({

@@ -10,7 +10,7 @@ import { Button } from "../parts/button";
 import { notify, showError } from "../parts/notice";
 import type { BalanceDoc } from "../protocol";
 
-const EVERY = 1500; // milliseconds between two questions how far it is
+const EVERY = 1500; // milliseconds between two requests for progress
 const BEGUN = "galapagos.report"; // where this browser stores which report it has started last
 const TABLES = ["seats", "pieces", "course", "sources", "numbers", "games"];
 
@@ -24,7 +24,7 @@ export function BoxBalance({ game, hash }: { game: string; hash: string }): JSX.
   const address = `/api/balance/${game}/${hash}`;
   const lang = `?lang=${locale()}`;
   const [watch, setWatch] = useState(NO_REPORT);
-  const [mine, setMine] = useState(read(BEGUN) === address); // only who has started a report may stop it
+  const [mine, setMine] = useState(read(BEGUN) === address); // only the person who started a report may stop it
   const { state, error } = watch;
   const going = isGoing(watch);
   const take = (found: BalanceDoc | "" | null): void => setWatch((now) => told(now, found));

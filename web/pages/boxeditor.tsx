@@ -83,7 +83,7 @@ function useDraft(game: string, first: BoxCheck, before: Typed | null) {
   return { ...draft, edit, write };
 }
 
-/** What is not as printed, and ways back. */
+/** What differs from the printed game, and ways back. */
 function Differences({
   form,
   edits,
@@ -112,7 +112,7 @@ function Differences({
   );
 }
 
-/** The overlay as text, to read, to write, to save and to bring along. */
+/** The overlay as text, to read, edit, save and load. */
 function TextView({
   form: { game, longest },
   check,

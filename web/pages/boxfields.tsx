@@ -16,7 +16,7 @@ type Draft = {
   edits: Edits;
   problem: BoxProblem | null | undefined;
   onChange: Change;
-  /** Something is typed that is no value of the field, or no longer so. */
+  /** The typed text is not a value of the field, or is one again. */
   onWrong: (key: string, wrong: boolean) => void;
 };
 

@@ -1,4 +1,4 @@
-// A table without a connection: as I saw it last, to look at.
+// A table without a connection: as I last saw it, to look at.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { gameInfo, rulebook } from "../base/games";

@@ -28,7 +28,7 @@ import { Teacher } from "./lessonteacher";
 import { advised, endOf, spoken } from "./lessonthings";
 import "./lesson.css";
 
-/** What the board shows while the learner is not to act: nothing asks for a move that cannot be made. At the last step
+/** What the board shows while the learner cannot act: it must not ask for a move that cannot be made. At the last step
  *  nobody is asked. */
 const unasked = (view: View, seat: number, last: boolean): View =>
   last || view.asked?.seats?.includes(seat) ? { ...view, asked: undefined, choices: undefined } : view;
@@ -53,7 +53,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     seat === lesson.seat ? (me.value?.name ?? t("Guest")) : name === "Ada" ? t("Ada") : name,
   );
   const wanted = asks ? view.choices?.find((choice) => choice.text === note.wanted) : undefined;
-  // A reason why not, or a thing pointed at, is of one moment.
+  // A refusal, or a thing pointed at, belongs to one moment.
   useEffect(() => {
     card.value = null;
     setPointed("");
@@ -97,7 +97,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const alone = `${t("You go your own way: the lesson speaks again when it fits.")} ${sentence(tell(view.asked?.say, names))}`;
   const said = !note ? "" : note.say || alone;
   const noted = (note?.points?.length ? note.points : namedIn(said, view)).flatMap((id) => advised(view, id, wanted));
-  // On a way of one's own the recorded targets may be taken: the advised move is shown instead.
+  // After other moves the recorded targets may be taken: the advised move is shown instead.
   const own = !course.own || !asks || noted.every((id) => chooser?.lit(id)) ? noted : (wanted?.touches ?? []);
   const meant = course.hinted && wanted ? (wanted.touches ?? []) : own;
   // After the first touch the arrow goes on to what is touched next, and from there to the buttons.

@@ -37,9 +37,9 @@ interface Before {
 }
 
 export interface Course {
-  /** As it is recorded, or as it goes with the moves that were made. */
+  /** As recorded, or as it continues after the learner's moves. */
   lesson: LessonDoc;
-  /** Has the learner left the recorded way? */
+  /** Has the learner left the recorded course? */
   own: boolean;
   doc: Doc;
   log: Line[];
@@ -56,7 +56,7 @@ export interface Course {
   /** What the teacher says to a move. */
   answer: string;
   hinted: boolean;
-  /** Was a move refused because the step is about something else?  Made again, it is taken. */
+  /** Was a move refused because the step is about something else?  Made again, it is accepted. */
   insists: boolean;
   busy: boolean;
   canTakeBack: boolean;
@@ -91,7 +91,7 @@ export function useCourse(recorded: LessonDoc): Course {
   const say = (text: string, step = place.step): void => setAnswer({ text, step });
 
   const { doc, log, behind } = useScenes(game, place.step);
-  // What the board has still to show is not read before.
+  // Nothing is read before the board has shown it.
   const coming = new Set(game.log(place.step).slice(toldOf(log).length));
   const read = told.filter((line) => !coming.has(line));
   const seen = useSeen(doc);

@@ -88,7 +88,7 @@ async function join(table: Summary): Promise<void> {
   go(`/t/${table.table}`);
 }
 
-/** What waits for me stands above everything else. */
+/** Games that wait for me come first. */
 function MyTables(): JSX.Element | null {
   const kept = me.value ? null : keptGames.value;
   const person = me.value?.person ?? kept?.person;

@@ -59,7 +59,7 @@ export function LoginForm(): JSX.Element {
   );
 }
 
-/** A new password, by a link that works once: its secret stands behind the # of the address. */
+/** A new password, by a link that works once: its secret is after the # of the address. */
 export function ResetForm(): JSX.Element {
   const [password, setPassword] = useState("");
   const [token] = useState(() => location.hash.slice(1));

@@ -29,7 +29,7 @@ const wishesOf = (told: Told): NoticeWishes => ({
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC",
 });
 
-/** Ask the server to change something; what is wrong with it, the server says best. */
+/** Ask the server to change something; the server explains what is wrong with it. */
 async function change(address: string, body: unknown, onChange: (told: Told) => void): Promise<void> {
   try {
     onChange(await post<Told>(`/api/notices${address}`, body));

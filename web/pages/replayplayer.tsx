@@ -183,7 +183,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
   const [playOn, setPlayOn] = useState(false);
   const asked = useAnalysis(source);
   const mistakes = useMemo(() => mistakesOf(asked.doc), [asked.doc, language.value]);
-  // Nobody who watches wants to know the end before it comes.
+  // Viewers do not want to know the end in advance.
   const [seenEnd, setSeenEnd] = useState(false);
   useEffect(() => {
     if (step >= course.last) setSeenEnd(true);
@@ -255,7 +255,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
       <div class="replay-table">
         <div class="replay-board" ref={root}>
           {doc.view && (
-            // Another seat's table is another board: nothing moves there, and its sizes are found anew.
+            // Another seat's table is another board: nothing moves there, and its sizes are computed again.
             <GameBoard
               key={doc.view.seat}
               view={doc.view}

@@ -61,7 +61,7 @@ export default function TablePage({ args }: PageProps): JSX.Element {
     if (!known) keptTable(id).then(setKept);
   }, [id, known]);
   useEffect(() => {
-    if (!known) return; // nobody can be asked; who comes online is recognised
+    if (!known) return; // the server cannot be asked; a person is recognised once online
     if (id.length > LONGEST) return;
     let opened: LiveTable | null = null;
     let left = false;
@@ -317,7 +317,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   );
 }
 
-/** What is said in place of what I am asked. */
+/** What is shown instead of my question. */
 function insteadOf(view: View): string {
   if (thinking.value) return t("A bot is thinking about your move …");
   return nothingToGain(view) ? t("Nothing useful is left to do.") : "";

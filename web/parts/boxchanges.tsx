@@ -1,4 +1,4 @@
-// What a changed box has that the printed one has not: each place with its value before and after.
+// How a changed box differs from the printed one: each place with its value before and after.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { type Edits, inWords, keyOf } from "../base/boxdraft";

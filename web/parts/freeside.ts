@@ -20,7 +20,7 @@ export function cardsIn(root: Element): Box[] {
   });
 }
 
-/** The boxes of all texts that are seen in an element, from its upper left corner. */
+/** The boxes of all visible texts in an element, from its upper left corner. */
 export function textsIn(root: Element): Box[] {
   const frame = root.getBoundingClientRect();
   const found: Box[] = [];

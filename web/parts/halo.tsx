@@ -1,4 +1,4 @@
-// Halos and arrows over a board: what a note speaks of, wherever the board draws it.
+// Halos and arrows over a board: what a note is about, wherever the board draws it.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../protocol";
@@ -7,16 +7,16 @@ import { cardsIn, freeSides, type Side, textsIn } from "./freeside";
 import { type Box, common, partSelector, shownBox } from "./shownbox";
 import "./halo.css";
 
-const LOOK = 120; // ms between two looks at where things are
+const LOOK = 120; // ms between two checks of where things are
 const EDGE = 5;
-const SETTLING = 3; // looks in which a board that has just been drawn may still change its size
+const SETTLING = 3; // checks during which a board that has just been drawn may still change its size
 
 const PICKED = '[data-lit="picked"]';
 
 /** What is pointed at, and from which side. */
 type Pointed = Box & { side: Side };
 
-/** What is seen of some elements, as one box. */
+/** The visible part of some elements, as one box. */
 function around(elements: Element[], root: Element): Box | null {
   const boxes = elements.map((one) => shownBox(one, root)).filter((box) => box !== null);
   if (!boxes.length) return null;
@@ -57,7 +57,7 @@ function look(root: Element, view: View, ids: string[]): Box[] {
       right: box.right + EDGE,
       bottom: box.bottom + EDGE,
     };
-    // Within the board's frame, so that nothing of it lies over the teacher.
+    // Within the board's frame, so that it never covers the teacher.
     const { left, top, right, bottom } = common(edge, inner);
     return [{ left: left - frame.left, top: top - frame.top, right: right - frame.left, bottom: bottom - frame.top }];
   });
@@ -80,7 +80,7 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
     const see = (): void => {
       const board = root();
       if (!board) return;
-      // A game's board is loaded when it is needed: what is spoken of may come later.
+      // A game's board is loaded when it is needed: the things may appear later.
       const things = brought < SETTLING ? ids.flatMap((id) => elementsOf(board, view, id)[0] ?? []) : [];
       for (const thing of things) thing.scrollIntoView?.({ block: "nearest", inline: "nearest" });
       if (things.length) brought++;

@@ -1,4 +1,4 @@
-// A field for words to look for.
+// A search field.
 import type { JSX } from "preact";
 import { Icon } from "./icon";
 import "./searchfield.css";

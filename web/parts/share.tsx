@@ -9,7 +9,7 @@ import "./share.css";
 /** Loopback host names. */
 const ONLY_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** An address of this site, to share: as others reach it, where this computer has opened it by a name of its own. */
+/** An address of this site to share: the one that others can reach, if this computer opened it under a local name. */
 export function Share({ address, label }: { address: string; label?: string }): JSX.Element {
   const [copied, setCopied] = useState(false);
   const here = ONLY_HERE.test(location.hostname);

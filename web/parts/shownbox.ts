@@ -1,4 +1,4 @@
-// Where a part of the page is seen right now: what its surroundings cut off or have scrolled away is left out.
+// Where a part of the page is visible right now: what its surroundings cut off or have scrolled away is left out.
 export interface Box {
   left: number;
   top: number;
@@ -19,7 +19,7 @@ export const common = (a: Box, b: Box): Box => ({
 export const isWorthAFrame = ({ left, top, right, bottom }: Box): boolean =>
   right - left >= LEAST && bottom - top >= LEAST;
 
-/** What is seen of an element within `root`, in the window's coordinates; null: nothing, or too little. */
+/** The visible part of an element within `root`, in the window's coordinates; null: none, or too little. */
 export function shownBox(element: Element, root: Element): Box | null {
   let box: Box = element.getBoundingClientRect();
   for (let around = element.parentElement; around; around = around.parentElement) {

@@ -51,7 +51,7 @@ function detail(table: Summary, turn: string): string {
 type ListProps = {
   tables: Summary[];
   deed: (table: Summary) => ComponentChildren;
-  /** Who reads it, if not the person who is logged in. */
+  /** The reader, if not the person who is logged in. */
   person?: string | undefined;
 };
 

@@ -42,7 +42,7 @@ export function span(seconds: number): string {
   return tn("{n} second", "{n} seconds", seconds);
 }
 
-/** For how long somebody has been waited for, in the largest whole unit. */
+/** How long the others have been waiting for somebody, in the largest whole unit. */
 export function waited(seconds: number): string {
   const [size, unit] = UNITS.find(([one]) => seconds >= one) ?? [1, "second"];
   const n = Math.max(0, Math.floor(seconds / size));
@@ -52,7 +52,7 @@ export function waited(seconds: number): string {
   return tn("for {n} second", "for {n} seconds", n);
 }
 
-/** How long it is until a moment of the server's clock, as people say it: never less exact than needed. */
+/** How long it is until a moment of the server's clock, in words: never less exact than needed. */
 export function timeLeft(until: number, now = Date.now() / 1000 + clockOffset.value): string {
   const seconds = until - now;
   const unit = UNITS.find(([size]) => seconds >= 1.5 * size)?.[0];

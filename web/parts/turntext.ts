@@ -5,7 +5,7 @@ import { locale, t } from "../base/words";
 import type { Summary } from "../protocol";
 import { timeLeft, waited } from "./time";
 
-/** Whose turn it is, and how long is left or for how long they have been waited for: empty where nobody is. */
+/** Whose turn it is, and how long is left or how long the others have been waiting: empty if nobody is to move. */
 export function turnText(
   table: Summary,
   person: string | undefined,

@@ -91,7 +91,7 @@ type VariantsProps = {
   onChange: (values: OptionValues) => void;
 };
 
-/** Folded: most tables play as the rulebook says.  What was changed is named all the same. */
+/** Folded, because most tables play as the rulebook says; changed variants are still named. */
 export function Variants({ options, values, onChange }: VariantsProps): JSX.Element {
   const chosenOf = (option: OptionInfo): Single | Single[] => values[option.name] ?? (option.default as Single);
   const changed = options.filter((option) => JSON.stringify(chosenOf(option)) !== JSON.stringify(option.default));

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CatchingUp, lengthOf } from "../table/motion/beatlength";
 
-/** The lengths of so many moves that wait, in milliseconds. */
+/** The lengths of this many waiting moves, in milliseconds. */
 function lengths(n: number): number[] {
   const catchingUp = new CatchingUp();
   const move = { seat: 1, lines: [] };

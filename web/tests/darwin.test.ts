@@ -190,7 +190,7 @@ test("after a touch a question is asked, without codes of tiles", () => {
 });
 
 test("a worker lacks the seals that it has not, and a purple one stands for any", () => {
-  // The rules are held against the same cases.
+  // The rules are tested with the same cases.
   const cases = readFileSync("../tests/games/darwin/missing_seals.json", "utf8");
   for (const { needed, seals, missing: lacks } of JSON.parse(cases) as Record<string, string[]>[])
     assert.deepEqual(missing(needed!, seals!), lacks);

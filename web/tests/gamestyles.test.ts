@@ -1,4 +1,4 @@
-// The stylesheet of one game never reaches another.
+// The stylesheet of one game never affects another.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -105,7 +105,7 @@ test("the moments of an attack are told from its beginning, other moments by the
   assert.deepEqual(told(leap, fall), ["attacks eaten", true]);
   assert.deepEqual(told(fall, meal), ["attacks eaten ate", true]);
   assert.deepEqual(told(fall, doc(["took", "attacks", "eaten", "over"], 2)), ["over", false]);
-  // My own move needs no telling; what follows within it does.
+  // My own move need not be shown; what follows within it must.
   assert.equal(told(doc(["took"], 0), leap), null);
   games.value = [];
 });

@@ -20,7 +20,7 @@ import "./alfred.css";
 const REST = 1500;
 const READ = 500;
 
-/** His card while he acts: what he tries, what he has done, and why; any touch puts it away. */
+/** His card while he acts: what he tries, what he has done, and why; any touch dismisses it. */
 export function AlfredsTurn({ board }: { board: BoardProps }): JSX.Element | null {
   const log = board.log ?? [];
   const { at, steps, over } = lastTurnIn(log);
@@ -34,7 +34,7 @@ export function AlfredsTurn({ board }: { board: BoardProps }): JSX.Element | nul
   }, [at]);
   useEffect(() => {
     if (!isShown) return undefined;
-    // A touch that puts away the card of a round leaves his.
+    // A touch that dismisses the card of a round leaves his.
     const away = (): void => {
       if (!document.querySelector(".round-over")) close(at);
     };

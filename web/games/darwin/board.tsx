@@ -47,7 +47,7 @@ const STEPS = [
 const ONE = STEPS.findIndex(({ zoom }) => zoom === 1);
 const HIGHEST = 520; // of the chart: more would leave its stops lost at sea
 
-/** The chart takes the height that nothing else needs. */
+/** The chart takes the remaining height. */
 function enlargeChart(board: HTMLElement, least: number): void {
   const middle = board.querySelector<HTMLElement>(":scope > .middle")!;
   const grown = middle.offsetHeight;
@@ -104,7 +104,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
       if (scrolls) part.tabIndex = 0;
       else part.removeAttribute("tabindex");
     }
-    // In a window that has become narrow what is mine and can be touched comes first.
+    // In a window that has become narrow, my own things that can be touched come first.
     const lit = narrows && board.querySelector(".mine [data-lit]");
     if (lit) showPart(board, lit, "center", false);
   };
@@ -128,7 +128,7 @@ function useFit(key: string): { current: HTMLDivElement | null } {
   return root;
 }
 
-/** More can be touched after what is picked: the bar ends it, and nothing covers the board. */
+/** More can be touched after the picked things: the bar ends it, and nothing covers the board. */
 const leadsOn = (chooser: Chooser): boolean => chooser.open.value.length > chooser.menu.value.length;
 
 const litIn = (board: BoardProps, zones: Zone[]): boolean =>

@@ -111,7 +111,7 @@ export function Chart({ board }: { board: BoardProps }): JSX.Element {
       ),
     [width, height, ...zones.map((zone) => zone.cells)],
   );
-  // Chromium keeps the height that the part around it had with a higher chart.
+  // Chromium keeps the height that the surrounding part had with a higher chart.
   useLayoutEffect(() => {
     const around = box.current!.parentElement!;
     around.style.flex = "none";

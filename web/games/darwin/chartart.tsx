@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { type ChartLayout, coastOf, edgesOf, freeSpots, trailOf, type Way } from "./chartlayout";
 
-/** Waves in rows, here and there, for the open sea. */
+/** Scattered rows of waves for the open sea. */
 function Waves({ width, height }: { width: number; height: number }): JSX.Element {
   let marks = "";
   for (let y = 20, row = 0; y < height; y += 34, row++) {

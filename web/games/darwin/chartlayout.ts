@@ -47,7 +47,7 @@ export interface ChartLayout {
   ways: Way[];
   width: number;
   height: number;
-  /** How much larger everything is drawn. */
+  /** The factor by which everything is enlarged. */
   zoom: number;
   /** From one row of stops to the next. */
   pitch: number;
@@ -221,7 +221,7 @@ export function layOut(ways: readonly Track[], wholeWidth: number, wholeHeight =
       };
   const [wide, high] = roomOf(made, ROW_HEIGHT);
   const largest = wholeHeight ? Math.min(MOST, wholeWidth / wide, wholeHeight / high) : 1;
-  // Where it is too low, the rows come closer, and then everything becomes smaller: the islands stay whole.
+  // If it is too low, first the rows move closer, then everything becomes smaller: the islands stay complete.
   const low = wholeHeight ? Math.min(1, wholeHeight / roomOf(made, LOW_ROW)[1]) : 1;
   const zoom = Math.floor(Math.max(low, largest) * 100) / 100;
   const width = wholeWidth / zoom;

@@ -1,4 +1,4 @@
-// The end: a chart of the voyage with where everybody came to, then places and finds.
+// The end: a chart of the voyage that shows how far everybody came, then places and finds.
 import type { JSX } from "preact";
 import { nameOf, t } from "../../base/words";
 import { Emblem } from "../../parts/emblem";

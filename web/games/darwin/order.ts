@@ -27,7 +27,7 @@ export function stepsTo(zone: Zone, piece: Thing, to: string): number {
     for (const next of cells.get(id)?.next ?? []) {
       const now = counted + (taken.has(next) ? 0 : 1);
       if (now >= (steps.get(next) ?? Number.POSITIVE_INFINITY)) continue;
-      steps.delete(next); // it is looked at again, with its ways on
+      steps.delete(next); // it is visited again, with its continuations
       steps.set(next, now);
     }
   }

@@ -21,7 +21,7 @@ export function asks(view: View, me: number | null): string {
     : "";
 }
 
-/** The question that the open moves leave; "" where they are of several kinds. */
+/** The question that the open moves have in common; "" if they are of several kinds. */
 export function prompt(open: readonly Choice[], picked: readonly string[]): string {
   const verbs = new Set(open.map(({ text }) => text.split(" ")[0]!));
   const [verb] = verbs;

@@ -1,4 +1,4 @@
-// The end of a round, at rest: the order of play, envelopes and the Beagle goal of everybody, until it is put away.
+// The end of a round: the order of play, envelopes and the Beagle goal of everybody, shown until it is dismissed.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nameOf, t } from "../../base/words";
@@ -16,7 +16,7 @@ import "./roundover.css";
 
 const NOTHING: SeatResult = { envelopes: [], goal: 0, delay: 0, scored: 0 };
 
-/** Which round's end is shown; 0: none. Only a round that ends before my eyes is told. */
+/** The round whose end is shown; 0: none. Only a round that ends while I watch is shown. */
 function useEndedRound(turn: number): [number, () => void] {
   const seen = useRef(turn);
   const [shown, setShown] = useState(0);
@@ -27,7 +27,7 @@ function useEndedRound(turn: number): [number, () => void] {
   return [shown, () => setShown(0)];
 }
 
-/** While it is read the others' moves wait, unless a clock runs. */
+/** While it is open the others' moves wait, unless a clock runs. */
 function useHold(reads: boolean): void {
   useLayoutEffect(() => {
     if (!reads) return undefined;
@@ -93,7 +93,7 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
       document.removeEventListener("pointerdown", away);
     };
   }, [round]);
-  // It gives way to a list of moves, and a list that is open gives way to it.
+  // It closes for a list of moves, and an open list closes for it.
   useEffect(() => {
     if (round) openMoves.value = "";
   }, [round]);

@@ -1,4 +1,4 @@
-// What the island shows of the log: fights with their die, and the others' moves since my last move.
+// What the island shows from the log: fights with their die, and the others' moves since my last move.
 import type { Line } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 import type { Battle } from "./island";

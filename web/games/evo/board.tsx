@@ -31,7 +31,7 @@ import "./board.css";
 
 type Tab = "climate" | "laboratory" | "clans" | "hand" | "";
 
-/** On a phone one part lies over the foot of the island: the one that is asked about, or none. */
+/** On a phone one part covers the foot of the island: the one that the decision is about, or none. */
 const tabOf = (model: Model): Tab =>
   (({ bid: "laboratory", window: "hand" }) as Partial<Record<string, Tab>>)[model.facts.frame] ?? "";
 

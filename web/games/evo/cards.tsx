@@ -14,7 +14,7 @@ import "./cards.css";
 
 export function Hand({ board, model }: { board: BoardProps; model: Model }): JSX.Element | null {
   const table = board.info?.table ?? "";
-  // Who passes everywhere is asked again after pressing a card.
+  // Pressing a card ends a standing pass in all windows.
   const passes = !!table && ofTable(table).length > 0;
   const ask = (): void => {
     forget(table);

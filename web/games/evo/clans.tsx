@@ -52,7 +52,7 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
   const { view, info, names, me } = board;
   const { seat, side } = clan;
   const chair = info?.chairs[seat];
-  // In a sealed choice I know whether I have answered; nobody knows it of the others.
+  // In a sealed choice I know whether I have answered, but not who else has.
   const answered = seat === me && !view.choices?.length && (!!info || !!view.asked?.sealed);
   const asked = activeIn(view).includes(seat) && !answered;
   const bot = chair?.bot || side.bot || "";

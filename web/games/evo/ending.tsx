@@ -1,4 +1,4 @@
-// The end of Evo: the meteor falls, and a chart tells where the points came from.
+// The end of Evo: the meteor falls, and a chart shows where the points came from.
 import type { JSX } from "preact";
 import { t } from "../../base/words";
 import { Emblem, emblemOf } from "../../parts/emblem";

@@ -1,4 +1,4 @@
-// What the log tells of the game so far: mutation points over the rounds, whether the event card is taken.
+// What the log says about the game so far: mutation points over the rounds, whether the event card is taken.
 import type { Line } from "../../protocol";
 import { argOf, seatOf } from "../../table/draw/sentences";
 
@@ -19,7 +19,7 @@ export function historyOf(lines: readonly Line[], seats: number): number[][] | n
   return started === seats && rounds.length > 1 ? rounds : null;
 }
 
-/** What tells that the event card is taken, and what tells that there is one again. */
+/** The verbs after which the event card is taken, and those after which there is one again. */
 const CARD: Record<string, boolean> = {
   "takes-card": true,
   "no-cards": true,
@@ -28,6 +28,6 @@ const CARD: Record<string, boolean> = {
   bids: false,
 };
 
-/** Is the event card of the first column taken? Where the log does not tell: if the other columns are empty. */
+/** Is the event card of the first column taken? If the log does not say: when the other columns are empty. */
 export const isCardTaken = (lines: readonly Line[], empty: boolean): boolean =>
   CARD[lines.findLast(({ verb }) => verb in CARD)?.verb ?? ""] ?? empty;

@@ -1,5 +1,5 @@
-// The laboratory: a ladder of bids in each column. One click bids; a finger slips, so a touch is asked about first. Each
-// bid shows its price after all discounts.
+// The laboratory: a ladder of bids in each column. One click bids; a touch, which can slip, must be confirmed. Each bid
+// shows its price after all discounts.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { softly } from "../../base/softly";

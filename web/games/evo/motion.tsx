@@ -37,7 +37,7 @@ async function earn(stage: Stage, seat: number): Promise<void> {
   await Promise.all(alive.map((piece) => stage.fly(piece.getBoundingClientRect(), sheet, star)));
 }
 
-/** A card of somebody else is turned up over the island and read. */
+/** A card of somebody else is shown over the island long enough to be read. */
 async function showCard(stage: Stage, line: Line): Promise<void> {
   const sea = boxOf(stage, ".sea-frame");
   const face = argOf(line, "a") as Say;
@@ -81,7 +81,7 @@ type Show = (stage: Stage, line: Line) => Promise<unknown>;
 /** The wheel turns and the island takes its new colours, at the same speed however much waits: the round depends on it. */
 const turnWheel = (): Promise<void> => pause((TURNING + STANDS) * haste());
 
-/** The island itself draws who is born and who dies: the table waits until it has been seen. */
+/** The island itself draws births and deaths: the table waits until they have been seen. */
 const SCENES: Record<string, { show: Show; together?: boolean; read?: boolean }> = {
   born: { show: () => pause(HATCHING) },
   dies: { show: () => pause(BETWEEN) },

@@ -12,7 +12,7 @@ import { evoIcon } from "./icons";
 import { type Model, type Status, sectorAfter, type Terrain, type Token } from "./model";
 import "./wheel.css";
 
-/** Milliseconds in which the wheel turns; what the climate does changes when it stands. */
+/** Milliseconds in which the wheel turns; the climate's effects change when it stops. */
 export const TURNING = 900;
 
 const STEPS: readonly Exclude<Token, "meteor">[] = ["minus1", "zero", "plus1", "plus2"];

@@ -42,7 +42,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   // The sizes follow from what lies there, not from what lay there before.
   const width = useFit(root, view, shapeOf(model));
-  // After the sizes: what is told may keep those of before until the dead have gone.
+  // After the sizes: animations may keep the former ones until the dead have gone.
   useStory(root, view, log, tellStory);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
 

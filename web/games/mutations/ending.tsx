@@ -1,4 +1,4 @@
-// The end: the species that everybody has raised, each for all its animals.
+// The end: everybody's species, each standing for all its animals.
 import type { JSX } from "preact";
 import { Parade } from "../../kit/parade";
 import type { EndingProps } from "..";

@@ -14,7 +14,7 @@ const turnedCard = (line: Line): string => `.turned-card[data-of^="${thingOf(arg
 /** How long a card is read: one of somebody else, and mine. */
 const READ = 450;
 const READ_OWN = 900;
-/** So many cards are seen to fly. */
+/** At most this many cards are shown flying. */
 const MOST_DEALT = 3;
 
 interface Args {
@@ -55,7 +55,7 @@ async function turnUp(stage: Stage, { line, seat }: Args): Promise<void> {
   await flyBack(stage, seat, card.getBoundingClientRect());
   stage.show(card);
   await turn(card);
-  // Mine is read with care, those of many others come one after another; who decides about it has time.
+  // Mine gets more time, those of many others come one after another; the player who decides about it has time anyway.
   if (!card.querySelector(".mutation-choice")) await pause(isMine(stage, seat) ? READ_OWN : READ);
 }
 

@@ -23,7 +23,7 @@ export function promptOf(chooser: Chooser | null): string {
   return "";
 }
 
-/** While the move of another player is shown, what they were asked is decided: the strip tells what they do. */
+/** While another player's move is shown, their question is already decided: the strip says what they do. */
 export function asks(view: View, me: number | null, names: string[]): string {
   const mover = movesNow.value;
   if (mover < 0 || mover === me || view.asked?.seats?.includes(me ?? -1)) return "";

@@ -53,9 +53,10 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
-/** So many others have places of equal width while all are drawn large; else they share the room by what they have. */
+/** Up to this many others have places of equal width while all are drawn large; otherwise they share the width by what
+ *  they have. */
 const FEW = 4;
-/** From so many animals on a row is crowded.  Each seat names its traits where it has the room. */
+/** From this many animals a row is crowded.  A seat names its traits if it has the room. */
 const CROWD = 4;
 const PLAIN: ReadonlySet<string> = new Set();
 

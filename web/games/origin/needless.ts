@@ -1,4 +1,4 @@
-// Moves that the rules allow and that gain nothing.
+// Legal moves that gain nothing.
 import type { Choice, View } from "../../protocol";
 import { isFed, modelOf } from "./model";
 

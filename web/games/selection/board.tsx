@@ -53,7 +53,7 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   return made;
 }
 
-/** Whoever has no more species keeps the same width: places stand still at the first ones. */
+/** A player without more species keeps the same width, so that places do not move for the first ones. */
 const FEW = 2;
 
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";

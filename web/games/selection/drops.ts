@@ -1,4 +1,4 @@
-// Which place of the table a move of a card is about.  A place has a key: "A1/body", "gap/left", "hole".
+// The place on the table to which a move brings a card.  A place has a key: "A1/body", "gap/left", "hole".
 import type { Choice } from "../../protocol";
 
 const PART: Record<string, string> = { trait: "trait", body: "body", population: "population", think: "population" };

@@ -18,7 +18,7 @@ interface Args {
   face?: Say;
 }
 
-/** So many cards are seen to fly to a player. */
+/** At most this many cards are shown flying to a player. */
 const MOST_DEALT = 3;
 
 const ownerOf = (id: string): number => id.charCodeAt(0) - 65;

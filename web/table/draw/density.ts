@@ -9,7 +9,7 @@ export interface Densities {
 }
 
 /** The next step after `step`: tighter if something overflows; roomier, if it may grow, as long as nothing does. The
- * last step usually still fits, so try it first: every step that is tried needs a new layout of the whole table. */
+ *  last step usually still fits, so try it first: every step that is tried needs a new layout of the whole table. */
 export function fitting({ roomiest, closest, show, spills }: Densities, step: number, grows: boolean): number {
   let now = Math.min(closest, Math.max(roomiest, step));
   show(now);
@@ -31,8 +31,9 @@ export function fitting({ roomiest, closest, show, spills }: Densities, step: nu
   return now;
 }
 
-/** How much space there is, roughly: where this changes a board may grow.  Its height does not count: it changes with every
- *  question below it.  Nor do small changes of the window, a keyboard or a bar of the browser: nothing should jump because of them. */
+/** Roughly how much space there is: when this changes a board may grow.  Its height does not count: it changes with
+ *  every question below it.  Nor do small changes of the window, a keyboard or a bar of the browser: nothing should
+ *  jump because of them. */
 export const spaceOf = ({ contentRect }: ResizeObserverEntry): string =>
   `${Math.round(contentRect.width / 4)} ${Math.round(innerHeight / 40)}`;
 

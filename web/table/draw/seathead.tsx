@@ -24,7 +24,7 @@ export function SideHead({
   const side = view.seats?.[seat];
   const chair = info?.chairs[seat];
   const called = activeIn(view).includes(seat);
-  // In a sealed choice I know whether I have answered; nobody knows it of the others.
+  // In a sealed choice I know whether I have answered, but not who else has.
   const asked = called && (seat !== board.me || !board.info || !!view.choices?.length);
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;
   const lettered =

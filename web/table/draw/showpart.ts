@@ -1,6 +1,6 @@
 // Scrolls a board to one of its parts.
 
-/** An element of a board comes into sight: only the board and its parts scroll, never the page around them. */
+/** Scroll an element of a board into sight: only the board and its parts scroll, never the page around them. */
 export function showPart(root: HTMLElement, element: Element, block: "start" | "center", smooth: boolean): void {
   for (let box = element.parentElement; box; box = box === root ? null : box.parentElement) {
     if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;

@@ -8,10 +8,10 @@ const LONGEST = 6000;
 /** The line of the log that a board animates right now. */
 export const nowTold: Signal<Line | null> = signal(null);
 
-/** The first line of the log that a board will animate later: it is not read before it is seen, nor are those after it. */
+/** The first line of the log that a board will animate later: it must not be read before, nor those after it. */
 export const untold: Signal<Line | null> = signal(null);
 
-/** The line whose animation runs: what comes of it, in the lines after it, is read when it has ended. */
+/** The line whose animation runs: its consequences, in the lines after it, are read when it has ended. */
 export const seenNow: Signal<Line | null> = signal(null);
 
 /** The lines of the log that may be read by now. */
@@ -22,7 +22,7 @@ export function toldOf(lines: Line[]): Line[] {
   return end < lines.length ? lines.slice(0, end) : lines;
 }
 
-/** Does a board still tell what led to the table as it is? */
+/** Does a board still animate what led to the present table? */
 export const isTelling = (): boolean => (nowTold.value ?? seenNow.value ?? untold.value) !== null;
 
 /** Who makes the move that is shown right now; -1: none is shown, or nobody makes it. */
@@ -36,7 +36,7 @@ export function activeIn({ asked, seat }: View): number[] {
 
 let leaps = false;
 
-/** The table goes to another moment at once: boards show it as it is, and animate nothing of what led there. */
+/** The table jumps to another moment: boards show it at once, without animation. */
 export const leap = (on: boolean): void => void (leaps = on);
 export const hasLeapt = (): boolean => leaps;
 
@@ -50,10 +50,10 @@ export function tellUntil(told: Promise<unknown>, finish: () => void): void {
   [end, stop] = [told, finish];
 }
 
-/** Something is being read: the next state of the table waits until this promise ends. */
+/** The person reads something: the next state of the table waits until this promise ends. */
 export const holdUntil = (read: Promise<unknown>): void => void (held = read);
 
-/** Resolves when what is read has been put away and all animations have ended, or these after a time limit. */
+/** Resolves when the text has been dismissed and all animations have ended, or reached a time limit. */
 export async function whenTold(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([end, new Promise((late) => (timer = setTimeout(late, LONGEST)))]);
@@ -61,7 +61,7 @@ export async function whenTold(): Promise<void> {
   await held;
 }
 
-/** End all animations: the table shows what is so now. */
+/** End all animations: the table shows its present state. */
 export function endMotion(): void {
   stop();
   removeCopies();

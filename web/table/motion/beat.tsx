@@ -38,7 +38,7 @@ export function actorOf(line: Line, view: View): number {
   return seat < 0 && first ? ownerOf(view, first) : seat;
 }
 
-/** What is shown right now: the line that the board animates, else the move as far as it was seen. */
+/** What is shown right now: the line that the board animates, else the part of the move shown so far. */
 export function toldBeat(beat: Beat | null, view: View): Beat | null {
   const line = nowTold.value;
   if (line) return { seat: actorOf(line, view), lines: [line] };
@@ -89,7 +89,7 @@ export function BeatFrames({
 
 export function BeatCaption({ beat, view, names }: { beat: Beat; view: View; names: string[] }): JSX.Element {
   const all = once(beat.lines, names);
-  // Of the moments of an attack its beginning is read, and the newest.
+  // Of an attack, the first and the newest moment are shown.
   const lines = beat.moment ? [...all.slice(0, 1), ...all.slice(1).slice(1 - MOST_LINES)] : all.slice(0, MOST_LINES);
   const text = paragraph(lines, names);
   return (

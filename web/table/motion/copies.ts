@@ -1,5 +1,6 @@
-// Copies of things that fly or fade over the table. None outlives its motion: it goes when the motion ends, with the next
-// change of the table, when everything is shown at once, and when the page is hidden, where animations stand still.
+// Copies of things that fly or fade over the table. None outlives its motion: it is removed when the motion ends, with
+// the next change of the table, when everything is shown at once, and when the page is hidden, where animations stand
+// still.
 
 /** How much longer than its motion a copy may stay. */
 const GRACE = 500;

@@ -30,7 +30,7 @@ const begins = (line: Line): boolean => !!attackOf(line).begins?.includes(line.v
 const goesOn = (line: Line): boolean =>
   [attackOf(line).ends, attackOf(line).details].some((on) => on?.includes(line.verb));
 
-/** What was told of an attack that goes on with this line. */
+/** The earlier lines of an attack that continues with this line. */
 function attackBefore(told: Line[], line: Line): Line[] {
   const first = goesOn(line) ? told.findLastIndex(begins) : -1;
   return first >= 0 && told.slice(first + 1).every(goesOn) ? told.slice(first).filter(loud) : [];

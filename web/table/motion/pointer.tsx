@@ -20,7 +20,7 @@ interface Props {
   marks?: boolean;
 }
 
-/** What moves is looked at in every frame; what has stood still in so many of them, now and then. */
+/** Moving things are measured in every frame; those that have stood still for this many frames, now and then. */
 const STILL = 5;
 const NOW_AND_THEN = 120; // ms
 

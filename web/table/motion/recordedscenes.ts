@@ -10,7 +10,7 @@ import { leap, whenTold } from "./animationend";
 const SCENE = 400;
 
 export interface ShownStep extends Moment {
-  /** The table of the step itself is still to come. */
+  /** The table of the step itself follows. */
   behind: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The moment that the board shows: round and phase change when the board has told what led to them.
+// The moment that the board shows: round and phase change when the board has animated what led to them.
 import type { View } from "../../protocol";
 import { isTelling } from "./animationend";
 

@@ -115,7 +115,7 @@ function PassHere({ kind, game }: { kind: string; game: string }): JSX.Element {
   );
 }
 
-/** After a click that makes a move the pointer rests on whatever comes to that place: it is not what is meant. */
+/** After a click that makes a move the pointer rests on whatever appears there, which is not what the person means. */
 function rest({ target, currentTarget, detail }: TargetedMouseEvent<HTMLElement>): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(".row .move:not([aria-expanded])") : null;
   if (!button || !detail) return;

@@ -133,7 +133,7 @@ export class Chooser {
     return sum(cheapest) ? (cheapest.costs ?? null) : null;
   }
 
-  /** What must be known before every move through this thing; null if there is a move without. */
+  /** The caution before every move through this thing; null if there is a move without one. */
   caution(id: string): Say | null {
     const over = this.through.value.get(id) ?? [];
     return over.every((choice) => choice.caution) ? (over[0]?.caution ?? null) : null;
@@ -167,7 +167,7 @@ export class Chooser {
       if (!ways.length) return "none";
     }
     const ended = ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest)));
-    // The last of several equal things may be the wrong one, and a caution wants to be read: a menu asks first.
+    // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
     if (ended.length === 1 && ways.length === 1 && !this.isSet(ways[0]!) && !ended[0]!.choice.caution) {
       this.play(ended[0]!.choice);
       return "played";

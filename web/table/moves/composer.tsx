@@ -93,7 +93,7 @@ interface TypedProps extends ComposerProps {
   send(text: string): Promise<unknown>;
 }
 
-/** Every move in notation: type its beginning, or what it should do. */
+/** Every move in notation: type its beginning, or a word of its sentence. */
 export function Typed({ choices, suggest, names, play, send }: TypedProps): JSX.Element {
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<unknown>(null);

@@ -99,7 +99,7 @@ export function partsOf(choices: Choice[], names: string[]): Choice[][] | null {
   if (choices.length <= LIST) return null;
   const args = [...new Set(choices.flatMap((choice) => Object.keys(choice.say.args ?? {})))];
   const whole = outline(choices, names);
-  // A step that is called like the whole says nothing.
+  // A step with the same name as the whole adds nothing.
   const says = (part: Choice[]): boolean => part.length === 1 || outline(part, names) !== whole;
   for (const name of args) {
     const parts = new Map<string, Choice[]>();

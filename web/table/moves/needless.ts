@@ -1,4 +1,4 @@
-// Moves that the rules allow and that gain nothing: they are no reason to ask.
+// Legal moves that gain nothing: they are no reason to ask.
 import { boards } from "../../games";
 import type { View } from "../../protocol";
 import { isPass } from "./kinds";

@@ -1,9 +1,9 @@
-// The only move that is left is made by itself, and can be taken back for a while.
+// The only move left is made automatically, and can be taken back for a while.
 import type { Choice, View } from "../../protocol";
 
-/** Milliseconds for which the chip to take back is shown. */
+/** Milliseconds for which the undo chip is shown. */
 export const GRACE = 3000;
-/** Milliseconds until the only move is made that makes the one before it final; against bots nobody else waits for it. */
+/** Milliseconds until the only move is made, if it makes the one before it final; against bots nobody else waits. */
 export const graceOf = (people: number): number => (people > 1 ? GRACE : GRACE / 2);
 
 interface Circumstances {
@@ -22,7 +22,7 @@ export const onlyChoice = (view: View | null): Choice | null =>
   view?.choices?.length === 1 ? (view.choices[0] ?? null) : null;
 
 /** How the only move is made: soon, after a time to take the move before it back, or not by itself ("").
- *  Never if silence would betray something to another person. */
+ *  Never if silence would reveal something to another person. */
 export function courseOf(view: View | null, { auto, confirm, people, manual }: Circumstances): "" | "soon" | "later" {
   const only = onlyChoice(view);
   if (!only || !auto || manual || (view?.asked?.sealed && people > 1)) return "";

@@ -1,4 +1,4 @@
-// What happens by itself, with a button to take it back.
+// An automatic move, with a button to take it back.
 import type { JSX } from "preact";
 import { ended, t } from "../../base/words";
 import { Button } from "../../parts/button";

@@ -5,7 +5,7 @@ import { t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import "./banner.css";
 
-/** It can be put away to see what lies under it, and is then a small button that brings it back. */
+/** It can be minimised to a small button, to see what lies under it. */
 export function Banner({ children }: { children: ComponentChildren }): JSX.Element {
   const [away, putAway] = useState(false);
   if (away) {

@@ -23,7 +23,7 @@ async function mute(person: string, name: string): Promise<void> {
   notify(t("{name} can no longer chat on this server.", { name }));
 }
 
-/** `aside`: I look on while others play, and only those who look on hear me. */
+/** `aside`: I am a spectator of a running game, and only spectators read me. */
 type ChatProps = { table: string; lines: ChatLine[]; watchers: string[]; aside: boolean };
 
 export function ChatPanel({ table, lines, watchers, aside }: ChatProps): JSX.Element {

@@ -8,9 +8,9 @@ import { isQuiet } from "../draw/sentences";
 export interface Entry {
   /** The place of its first line in the log. */
   at: number;
-  /** What is read at once: the line, and how an attack ended. */
+  /** What is always shown: the line, and how an attack ended. */
   lines: Line[];
-  /** What is read when the entry is opened. */
+  /** What is shown when the entry is opened. */
   details: Line[];
   /** How many lines in a row say the same. */
   times: number;

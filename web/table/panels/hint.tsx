@@ -45,7 +45,7 @@ interface HintProps {
 /** The move that the search would make.  It is the one tried most: a rarely tried move can look better by chance. */
 const mostTried = (moves: Suggestion[]): Suggestion[] => [...moves].sort((a, b) => b.share - a.share);
 
-/** The move that a bot would make, in notation; "": nobody has asked. */
+/** The move that a bot would make, in notation; "": no hint was requested. */
 export const advised = (): string => mostTried(advice.value?.moves ?? [])[0]?.move ?? "";
 
 /** The things of the move that a bot would make; the place for a card stands for the thing that has it, a face
@@ -59,9 +59,9 @@ function thingsOf(choices: Choice[], game: string): string[] {
   return [faceOf?.(choice) || first, ...(place ? [place] : rest)].filter((id) => id !== undefined);
 }
 
-/** So many other moves are shown. */
+/** The number of other moves that are shown. */
 const OTHERS = 3;
-/** In narrower windows only the move and its reason are open: the card leaves free what it speaks of. */
+/** In narrower windows only the move and its reason are open, so that the card does not cover what it is about. */
 const PHONE = 720;
 
 /** The best of each other kind, then what was tried most. */
@@ -90,7 +90,7 @@ export function HintGhost({
   );
 }
 
-/** The move that a bot would make, with the reason, and what else it looked at. */
+/** The move that a bot would make, with the reason, and other moves that it considered. */
 export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Element | null {
   const card = useRef<HTMLElement>(null);
   const found = advice.value;

@@ -1,4 +1,4 @@
-// Where the card of a hint lies: in the window, beside what it speaks of, over nothing that must be read or touched.
+// The place of a hint's card: in the window, beside what it is about, covering nothing that must be read or touched.
 import { type Box, common, partSelector, shownBox } from "../../parts/shownbox";
 
 /** What the card should not cover, and how much that matters. */
@@ -17,11 +17,11 @@ const FAR = 60;
 const areaOf = ({ left, top, right, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top);
 const middleOf = ({ left, top, right, bottom }: Box): [number, number] => [(left + right) / 2, (top + bottom) / 2];
 
-/** Put within the room, whole if it is not larger. */
+/** Moved inside the room; it fits completely unless it is larger. */
 const within = (at: number, size: number, from: number, to: number): number =>
   Math.max(from + GAP, Math.min(at, to - GAP - size));
 
-/** The left upper corner of a card of this size, of which `things` are spoken. */
+/** The upper left corner of a card of this size that is about `things`. */
 export function placeOf(
   room: Box,
   { width, height }: { width: number; height: number },
@@ -86,7 +86,7 @@ export function placeHint(card: HTMLElement, things: readonly string[]): void {
   Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
 }
 
-/** It has grown: it stays where it is, as far as the window allows. */
+/** The card has grown: it stays where it is, as far as the window allows. */
 export function keepInside(card: HTMLElement): void {
   const board = document.querySelector(".table-board");
   if (!board) return;

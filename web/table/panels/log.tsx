@@ -1,4 +1,4 @@
-// The story of the game, line by line, each with the rule behind it.
+// The log of the game, line by line, each with its rule.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -24,7 +24,7 @@ interface LogProps {
   from?: number;
 }
 
-/** What the line under the mouse tells of, for the board to mark. */
+/** What the line under the mouse is about, for the board to mark. */
 export const lookedAt = signal<string[]>([]);
 
 const marks = (...lines: Line[]): { onMouseEnter: () => void; onMouseLeave: () => void } => ({
@@ -84,7 +84,7 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
     const { scrollTop, scrollHeight, clientHeight } = box.current!;
     follows.current = scrollHeight - scrollTop - clientHeight < 24;
   };
-  // What my move itself led to stands before the mark.
+  // The results of my own move come before the mark.
   let news = since;
   while (news >= 0 && news < lines.length && isOf(lines[news]!, me)) news++;
   const entries = entriesOf(lines, news);

@@ -28,7 +28,7 @@ export function Removed({ info }: { info: Info }): JSX.Element | null {
 export function BotOnMySeat({ info, seat }: { info: Info; seat: number }): JSX.Element | null {
   const chair = info.chairs[seat];
   if (chair?.kind !== "person" || !chair.bot) return null;
-  // The time for a whole game does not come back.
+  // A person whose time for the whole game has run out does not get the seat back.
   const spent = chair.why === "time" && info.clock.rules.kind === "game";
   const texts: Record<string, string> = {
     absent: t("You were away, so a bot plays for you."),

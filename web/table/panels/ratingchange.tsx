@@ -1,4 +1,4 @@
-// What a rated game has done to my own rating.
+// How a rated game has changed my own rating.
 import type { JSX } from "preact";
 import { get } from "../../base/http";
 import { me } from "../../base/me";

@@ -1,5 +1,5 @@
-// The strip between the board and the bar: what another player does right now, else a tip for a first game, else what has
-// happened since my last move, else what that brought. It has a fixed height and never lies over the board.
+// The strip between the board and the bar: what another player does right now, else a tip for a first game, else what
+// has happened since my last move, else the result of that move. It has a fixed height and never lies over the board.
 import type { JSX } from "preact";
 import { pace, settings } from "../../base/settings";
 import { ended, t } from "../../base/words";
@@ -17,7 +17,7 @@ const MOST = 4;
 const PHONE = 720;
 const TIP = "touch";
 
-/** Who has made a move needs the tip no more. */
+/** A player who has made a move no longer needs the tip. */
 export function tipDone(): void {
   if (!settings.notesSeen.value.includes(TIP)) settings.notesSeen.value = [...settings.notesSeen.value, TIP];
 }
@@ -45,7 +45,7 @@ function Tip(): JSX.Element {
   );
 }
 
-/** The lines of the summary, the newest first: who died is what people want to know most. */
+/** The lines of the summary, the newest first; deaths have priority, because people want to know them most. */
 export function summaryOf(news: Line[]): Line[] {
   const newest = [...news].reverse();
   const chosen = new Set([...newest.filter(isDeath), ...newest].slice(0, MOST));
@@ -81,7 +81,7 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
           .filter((line) => line.say.key && !isQuiet(line));
   const last = summaryOf(once(news.length ? news : own, names));
   const skips = !mine && me !== null && pace(1) > 0;
-  // The button to skip has a place of its own, which stays empty: who presses it twice starts nothing.
+  // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent">
       {me !== null && (

@@ -18,11 +18,11 @@ interface StatusProps {
   info?: Info | null;
   /** The touched thing as text, while a second touch is awaited. */
   picked?: string;
-  /** What is asked then, if the game has a question for it. */
+  /** The question after that touch, if the game has one. */
   prompt?: string;
   /** A number of equal things must be touched. */
   some?: { n: number; of: number; left: number } | null;
-  /** Said in place of what is asked. */
+  /** Shown instead of the question. */
   instead?: string;
 }
 
@@ -53,8 +53,8 @@ function crowded(info?: Info | null): string {
 
 const isAsked = ({ asked }: View, me: number | null): boolean => me !== null && !!asked?.seats?.includes(me);
 
-/** Within a move at a table nobody is asked: what somebody else was asked stands until the next question or phase comes,
- *  and until the board has shown what led to it. A sealed question that all have answered is over. */
+/** Within a move at a table nobody is asked: the last question to somebody else stays until the next question or phase
+ *  comes, and until the board has shown what led to it. A sealed question that all have answered is over. */
 function useAsked({ view: given, me, names, info }: StatusProps): View {
   const last = useRef({ now: given, before: given });
   if (given.asked?.seats?.length && given !== last.current.now) last.current = { now: given, before: last.current.now };
@@ -78,7 +78,7 @@ export function StatusLine(given: StatusProps): JSX.Element {
   const within = view.asked !== given.view.asked;
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
   const running = !view.over && (!info || info.status === "running");
-  // What the board still shows comes before what I am asked.
+  // What the board still animates comes before my question.
   const told = mine && running && !props.picked && nowTold.value !== null;
   const watching = me === null && info?.status === "running";
   return (

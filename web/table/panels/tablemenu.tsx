@@ -52,7 +52,7 @@ export async function agree(info: Info, about: About, seats: number[]): Promise<
   await ask({ t: "Vote", table: info.table, about });
 }
 
-/** Who still has to agree to what was proposed; a banner for everybody. */
+/** Who still has to agree to a proposal; a banner for everybody. */
 export function Votes({ info, names, seats }: { info: Info; names: string[]; seats: number[] }): JSX.Element | null {
   const words: Record<About, string> = {
     pause: t("Shall the game pause?"),

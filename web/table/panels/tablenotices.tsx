@@ -1,4 +1,4 @@
-// What has to be said above the board: a lost connection, changed rules, votes, people who are away.
+// Notices above the board: a lost connection, changed rules, votes, people who are away.
 import type { JSX } from "preact";
 import type { LiveTable } from "../../base/livetable";
 import { t } from "../../base/words";

@@ -15,7 +15,7 @@ export const ask = (asking: Asking): Promise<boolean> =>
     },
   );
 
-/** Send somebody away from a table, before the game or during it. */
+/** Remove somebody from a table, before the game or during it. */
 export async function remove(table: string, chair: Chair, running: boolean): Promise<void> {
   const name = chair.name ?? "";
   const text = running

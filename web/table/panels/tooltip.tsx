@@ -28,7 +28,7 @@ export const pointed: Signal<Pointed | null> = signal(null);
 
 const WAIT = 380;
 const LONG = 450;
-const FAR = 12; // px: a pointer that has gone so far has moved on purpose
+const FAR = 12; // px: a pointer that has moved this far has moved on purpose
 
 /** Watches a board: hover, focus and long press open the card. */
 export function usePointing(root: { current: HTMLElement | null }): void {
@@ -210,7 +210,7 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
     const card = box.current;
     if (!card || !now) return;
     const { width, height } = card.getBoundingClientRect();
-    // It does not lie over what is to be done now.
+    // It must not cover what is to be done now.
     const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
     const left = Math.max(8, Math.min(now.at.left, innerWidth - width - 8));
     const above = now.at.top - height - 8;
@@ -249,9 +249,9 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
     zoneName(zone, names),
     cell?.kind && nameOf(view.game, cell.kind),
   ].filter((part) => part && part !== title);
-  // A place of which there is no more to say than its name.
+  // A place that has only a name.
   if (!thing && !cell && !own && !now.why && !laws.size && !around.length) return null;
-  /** What stands in the card already: no sentence is said twice. */
+  /** What the card already contains: no sentence is repeated. */
   const told = new Set(
     [
       title,

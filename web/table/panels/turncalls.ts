@@ -1,4 +1,4 @@
-// What calls me to the table.
+// Signals that it is my turn.
 import { useEffect, useRef } from "preact/hooks";
 import { sound } from "../../base/sound";
 import { calm, notifyTurn } from "../../base/turnnotice";

@@ -18,7 +18,7 @@ export function pickedName(view: View, id: string, names: string[]): string {
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
 }
 
-/** What is asked after a touch, in the words of the game; "" without a touch or a question for it. */
+/** The question after a touch, in the words of the game; "" without a touch or a question for it. */
 export function promptOf(view: View, chooser: Chooser | null): string {
   const picked = chooser?.picked.value ?? [];
   return picked.length ? (boards.value[view.game]?.prompt?.(chooser!.open.value, picked) ?? "") : "";
