@@ -16,7 +16,7 @@ from galapagos.games.selection.rules.cards import begin_round, fill_food, lay_fo
 from galapagos.games.selection.rules.cleanup import clean_up
 from galapagos.games.selection.rules.feeding import begin_feeding, feed_turn, fill_turn, next_turn, strike, why_not_turn
 from galapagos.games.selection.rules.knowledge import deal_anew
-from galapagos.games.selection.rules.leaf_traits import begin_leaf, fill_leaf, next_leaf, use_leaf, why_not_leaf
+from galapagos.games.selection.rules.leaf import begin_leaf, fill_leaf, next_leaf, use_leaf, why_not_leaf
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
