@@ -18,9 +18,9 @@ from galapagos.core.engine.state import State
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.dispatch import MutationsState
+from galapagos.games.mutations.rules.evaluation import between, chances, food_share, turns_left
 from galapagos.games.mutations.rules.food import can_receive
 from galapagos.games.mutations.rules.prey import is_exposed, why_not_prey
-from galapagos.games.mutations.rules.prospects import between, chances, food_share, turns_left
 from galapagos.games.mutations.rules.weights import Weights
 
 

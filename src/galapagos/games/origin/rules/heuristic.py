@@ -18,8 +18,7 @@ from galapagos.games.origin.rules import box as traits
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.attack import why_not_prey
 from galapagos.games.origin.rules.dispatch import OriginState
-from galapagos.games.origin.rules.pairs import why_not_receipt
-from galapagos.games.origin.rules.prospects import (
+from galapagos.games.origin.rules.evaluation import (
     between,
     danger,
     harm,
@@ -30,6 +29,7 @@ from galapagos.games.origin.rules.prospects import (
     survival,
     turns_left,
 )
+from galapagos.games.origin.rules.pairs import why_not_receipt
 from galapagos.games.origin.rules.weights import Weights
 
 
