@@ -67,10 +67,6 @@ class Sentence:
             return self.hidden
         return self.by_rule.get(int(event.rule), self.text)
 
-    def forms(self) -> list[str]:
-        """Every text of the sentence."""
-        return [text for text in (self.text, self.plural, self.hidden, *self.by_rule.values()) if text]
-
 
 class Teller:
     """Turns the events of one game into lines.

@@ -298,11 +298,11 @@ class DarwinState(s.DarwinTable):
         elif kind == s.TAKE_PAIR:
             draft.take_pair(self, seat, code)
         else:
-            self.tell_order(seat, kind)
+            self.tell_order(seat)
             self.act(seat, code, kind)
         self.settle()
 
-    def tell_order(self, seat: i64, kind: i64) -> None:
+    def tell_order(self, seat: i64) -> None:
         """Log that the player chose the order of several open actions."""
         if self.events is not None and self.arg(0) != 0 and self.arg(1) != 0:
             self.tell(ids.ROUND_ANY_ORDER, verbs.NOTE, seat)

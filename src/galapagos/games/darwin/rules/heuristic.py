@@ -218,7 +218,7 @@ def objective_worth(state: DarwinTable, seat: i64, tile: i64) -> float:
     return 5.0 if why_not_met(state, seat, tile) == 0 else 2.0
 
 
-def slot_worth(state: DarwinTable, seat: i64, tile: i64, slot: i64) -> float:
+def slot_worth(state: DarwinTable, seat: i64, slot: i64) -> float:
     """Points of the slot and its reward, less its fee."""
     if slot >= SLOTS:
         return 14.0
@@ -246,7 +246,7 @@ class DarwinHeuristic(Heuristic):
         if kind == s.PLACE:
             return place_worth(table, seat, code)
         if kind == s.FULFIL or kind == s.AUTO_FULFIL:
-            return slot_worth(table, seat, field_a(code), field_b(code))
+            return slot_worth(table, seat, field_b(code))
         if kind == s.PLAY_CREW or kind == s.COPY_CREW:
             return 6.0 + list_worth(table, seat, table.box.crew_list[field_a(code)])
         if kind == s.GO_SAIL:

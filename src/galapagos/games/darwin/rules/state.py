@@ -244,10 +244,6 @@ class DarwinTable(State):
 
     # -- small facts -----------------------------------------------------------------
 
-    def alfred(self) -> i64:
-        """Alfred's side in the solo game."""
-        return 1
-
     def is_alfred(self, side: i64) -> bool:
         return self.solo and side == 1
 

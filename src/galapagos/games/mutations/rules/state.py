@@ -164,9 +164,6 @@ class Species:
     def has(self, trait: i64) -> bool:
         return (self.traits >> trait) & 1 != 0
 
-    def population(self) -> i64:
-        return i64(len(self.animals))
-
     def is_fed(self, animal: i64) -> bool:
         return self.animals[animal] & FOOD >= self.enough
 

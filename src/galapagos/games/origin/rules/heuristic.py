@@ -78,7 +78,7 @@ def worth_of_card(w: Weights, state: s.OriginTable, seat: i64, kind: i64, code: 
     future: float = turns_left(state)
     short: float = pressure(w, state, seat)
     if kind == s.PLAY_ANIMAL:
-        return worth_of_animal(w, state, seat, future, short) - w.face * best_use(state, seat, field_a(code), future)
+        return worth_of_animal(w, state, seat, future, short) - w.face * best_use(state, field_a(code))
     kept: float = w.kept if future > 0.0 else 0.0
     if kind == s.PLAY_TRAIT:
         animal = state.animal(field_b(code))
@@ -111,8 +111,8 @@ def worth_of_animal(w: Weights, state: s.OriginTable, seat: i64, future: float, 
     return worth * fed * safe
 
 
-def best_use(state: s.OriginTable, seat: i64, card: i64, future: float) -> float:
-    """What the better face of a card might bring on some animal."""
+def best_use(state: s.OriginTable, card: i64) -> float:
+    """What the more useful face of a card is worth on any animal."""
     box = state.box
     first: float = usefulness(box.faces[card * 2])
     if box.faces[card * 2 + 1] == traits.NO_TRAIT:

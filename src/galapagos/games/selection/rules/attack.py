@@ -65,7 +65,7 @@ def why_not_prey(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled
         if rule != 0:
             return rule
     if is_warned(row, spot, cancelled) and skills & b.bit(b.AMBUSH) == 0:
-        return why_not_warned(row, spot, hunter)
+        return why_not_warned(row, hunter)
     return 0
 
 
@@ -78,7 +78,7 @@ def is_warned(row: list[s.Species], spot: i64, cancelled: i64) -> bool:
     return spot + 1 < i64(len(row)) and row[spot + 1].has(b.WARNING_CALL)
 
 
-def why_not_warned(row: list[s.Species], spot: i64, hunter: s.Species) -> i64:
+def why_not_warned(row: list[s.Species], hunter: s.Species) -> i64:
     """Warning Call protects against other players' carnivores and against those of the same row."""
     for species in row:
         if species is hunter:
