@@ -1,4 +1,7 @@
-"""Correspondence: laying new and used stamps on envelopes, and the reward of an emptied pile."""
+"""Correspondence: laying new and used stamps on envelopes, and the reward of an emptied pile.
+
+The action is called `letters` in data.toml and look.toml.
+"""
 
 from __future__ import annotations
 

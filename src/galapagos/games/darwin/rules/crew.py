@@ -1,7 +1,8 @@
 """Crew cards: playing them with a worker's row, and copying one.
 
-A card is an action list of `data.toml`.  Playing it opens the list, and each action acts in its own chapter: sailing in
-tracks.py, seals in academy.py, stamps in correspondence.py.  Copying opens the list of another played card.
+A card is an action list of `data.toml`.  Playing it opens the list, and each action acts in its own chapter: sailing
+and explorers in tracks.py, seals in academy.py, stamps in correspondence.py.  Copying opens the list of another played
+card.
 """
 
 from __future__ import annotations

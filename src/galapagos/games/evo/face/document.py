@@ -377,7 +377,7 @@ def count(state: EvoState) -> dict[str, int]:
 
 
 def expected(state: EvoState) -> dict[str, int]:
-    """What the box holds, by the names of `census`."""
+    """What the box holds, by the names of `count`."""
     setting: Setting = state.setting
     data = setting.data
     split = data["genes"][setting.options["gene_split"]]

@@ -133,7 +133,7 @@ def why_not_theft(table: s.EvoTable, thief: i64, victim: i64) -> i64:
 
 
 def why_not_moment(table: s.EvoTable, seat: i64, card: i64) -> i64:
-    """Is the card in hand, and is this its moment?"""
+    """0, or the rule that forbids the card: it is not in hand, or this is not its moment."""
     if not table.holds(seat, card):
         rule = forbid(ids.CARDS_HELD)
         if rule != 0:
@@ -148,7 +148,7 @@ def why_not_moment(table: s.EvoTable, seat: i64, card: i64) -> i64:
 
 
 def why_not_play(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether a card may be played like this: in hand, at its moment, with a valid target."""
+    """0, or the rule that forbids playing a card like this: not in hand, at another moment, on a wrong target."""
     kind = kind_of(code)
     a = field_a(code)
     b = field_b(code)

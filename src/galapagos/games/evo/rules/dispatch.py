@@ -79,7 +79,7 @@ class EvoState(s.EvoTable):
         return self.why_not_word(frame, kind, code)
 
     def why_not_word(self, frame: i64, kind: i64, code: i64) -> i64:
-        """Why not, for moves without fields."""
+        """0, or the rule that forbids a move without fields."""
         if kind not in (s.PASS, s.DROP_OUT, s.DIE, s.END_TURN):
             return TABLE_CHOICE
         if code != action(kind):

@@ -99,7 +99,7 @@ def can_move(table: s.EvoTable, seat: i64) -> bool:
 
 
 def why_not_move(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether a step, attack, flight or swim is possible."""
+    """0, or the rule that forbids this step, attack, flight or swim."""
     kind = kind_of(code)
     origin = field_a(code)
     to = field_b(code)

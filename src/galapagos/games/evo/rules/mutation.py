@@ -116,7 +116,7 @@ def price(table: s.EvoTable, seat: i64, column: i64, value: i64) -> i64:
 
 
 def why_not_bid(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether a marker may go to this row of this column."""
+    """0, or the rule that forbids a marker on this row of this column."""
     column = field_a(code)
     value = field_b(code)
     alchemical = field_c(code)
@@ -148,7 +148,7 @@ def why_not_bid(table: s.EvoTable, seat: i64, code: i64) -> i64:
 
 
 def why_not_raise(table: s.EvoTable, other: i64, value: i64) -> i64:
-    """Whether a marker can be beaten with this value."""
+    """0, or the rule that forbids beating a marker with this value."""
     if must_take_empty(table):
         rule = forbid(ids.MUTATION_EMPTY_FIRST)
         if rule != 0:

@@ -147,7 +147,7 @@ def can_give_birth(table: s.EvoTable, seat: i64) -> bool:
 
 
 def why_not_birth(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether a newborn may be put here, or a lifted dinosaur set down."""
+    """0, or the rule that forbids putting a newborn here, or setting a lifted dinosaur down."""
     at = field_a(code)
     lifted = field_b(code) - 1
     if code != action(s.GIVE_BIRTH, at, lifted + 1) or at >= table.island.count or lifted >= table.island.count:

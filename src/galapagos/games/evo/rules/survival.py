@@ -109,7 +109,7 @@ def sure(table: s.EvoTable, seat: i64) -> i64:
 
 
 def why_not_survivors(table: s.EvoTable, seat: i64, code: i64) -> i64:
-    """Whether the turn can end with exactly these dinosaurs.
+    """0, or the rule that forbids ending the turn with exactly these dinosaurs.
 
     Dinosaurs that live in any case must be among them.  Removal continues until the others are gone or only the
     protected number is left.  So up to the protected number any dinosaurs may survive, and more only within the limits

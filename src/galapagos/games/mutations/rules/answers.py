@@ -25,7 +25,7 @@ def find_angler(species: s.Species) -> i64:
 
 
 def why_not_bite(state: s.MutationsTable, seat: i64, code: i64) -> i64:
-    """May this species be turned up as an Angler and attack the hunter?"""
+    """0, or the rule that forbids turning this species up as an Angler, which attacks the hunter."""
     ref = field_a(code)
     ignored: i64 = field_b(code) - 1
     if code != action(s.REVEAL, ref, ignored + 1) or not state.is_there(ref) or ignored >= b.TRAITS:
@@ -108,7 +108,7 @@ def answer_bite(state: s.MutationsTable, seat: i64, code: i64) -> None:
 
 
 def why_not_redirect(state: s.MutationsTable, seat: i64, ref: i64) -> i64:
-    """May Mimicry lead the attack to this species?"""
+    """0, or the rule that forbids Mimicry to redirect the attack to this species."""
     target = state.arg(2)
     if ref // s.MOST_SPECIES != seat or ref == target:
         rule = forbid(ids.TRAITS_MIMICRY_TARGET)
@@ -176,7 +176,7 @@ def answer_attack(state: s.MutationsTable, seat: i64, code: i64) -> None:
 
 
 def why_not_while_losing(state: s.MutationsTable, seat: i64, code: i64) -> i64:
-    """Which animal may be given up to the hunter?"""
+    """0, or the rule that forbids giving up this animal to the hunter."""
     rule = attack.why_not_give_up(state, code)
     if rule != 0:
         return rule

@@ -154,7 +154,7 @@ def eat(state: s.MutationsTable, ref: i64, place: i64, target: i64, aim: i64, vi
 
 
 def why_not_give_up(state: s.MutationsTable, code: i64) -> i64:
-    """Does the move give up an animal that is on the table?"""
+    """0, or the rule that forbids a move that does not give up an animal on the table."""
     ref = field_a(code)
     place = field_b(code)
     if kind_of(code) != s.GIVE_UP:

@@ -145,7 +145,7 @@ def next_developer(state: s.MutationsTable, seat: i64) -> None:
 
 
 def why_not_growth(state: s.MutationsTable, player: s.Player, species: s.Species) -> i64:
-    """May an animal be added to this species?"""
+    """0, or the rule that forbids adding an animal to this species."""
     if i64(len(species.animals)) >= i64(len(player.species)):
         rule = forbid(ids.DEVELOPMENT_POPULATION_CAP)
         if rule != 0:
@@ -156,14 +156,14 @@ def why_not_growth(state: s.MutationsTable, player: s.Player, species: s.Species
 
 
 def why_not_trait(species: s.Species) -> i64:
-    """May a trait be announced for this species?"""
+    """0, or the rule that forbids announcing a trait for this species."""
     if len(species.animals) != 1:
         return forbid(ids.DEVELOPMENT_ONE_ANIMAL)
     return 0
 
 
 def why_not_split(state: s.MutationsTable, player: s.Player, species: s.Species) -> i64:
-    """May this species be split?"""
+    """0, or the rule that forbids splitting this species."""
     if not state.divergence:
         rule = forbid(ids.DIVERGENCE_AGREED)
         if rule != 0:

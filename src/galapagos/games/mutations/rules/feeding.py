@@ -1,4 +1,4 @@
-"""Feeding phase: goes in rounds, the three tokens, Grazing, and what an animal does with food."""
+"""Feeding phase: goes in rounds, the three tokens, Grazing.  What an animal does with food is in food.py."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def why_not_second(state: s.MutationsTable) -> i64:
 
 
 def why_not_food(species: s.Species, place: i64) -> i64:
-    """May this animal get a red token?"""
+    """0, or the rule that forbids this animal a red token."""
     if species.has(b.OBLIGATE_CARNIVOROUS):
         return forbid(ids.TRAITS_OBLIGATE_NO_TOKENS)
     if species.animals[place] & s.FOOD >= species.enough:
@@ -95,14 +95,14 @@ def why_not_food(species: s.Species, place: i64) -> i64:
 
 
 def why_not_shelter(species: s.Species, place: i64) -> i64:
-    """May this animal get a green token?"""
+    """0, or the rule that forbids this animal a green token."""
     if species.animals[place] & s.SHELTER != 0:
         return forbid(ids.SHELTERS_ONE_EACH)
     return 0
 
 
 def why_not_token(state: s.MutationsTable, seat: i64, code: i64) -> i64:
-    """May the seat place this token on that animal?"""
+    """0, or the rule that forbids the seat to place this token on that animal."""
     kind = kind_of(code)
     ref = field_a(code)
     place = field_b(code)

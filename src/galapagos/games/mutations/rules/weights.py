@@ -18,7 +18,7 @@ class Weights:
 
 
 def first() -> Weights:
-    """An obligate carnivore is a misfortune."""
+    """The numbers of `greedy@1`, which takes an obligate carnivore for a misfortune."""
     weights = Weights()
     weights.obligate_life = 0.0
     weights.obligate_keep = -0.5

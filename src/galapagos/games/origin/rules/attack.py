@@ -69,7 +69,7 @@ def why_not_prey(hunter: s.Animal, prey: s.Animal) -> i64:
 
 
 def why_not_attack(state: s.OriginTable, by: i64, target: i64) -> i64:
-    """Why this carnivore may not attack this prey."""
+    """0, or the rule that forbids this carnivore to attack this prey."""
     hunter = state.animal(by)
     rule = why_not_hunter(state, s.seat_of(by), s.spot_of(by), hunter)
     if rule != 0:

@@ -217,7 +217,7 @@ def why_not_card(state: s.OriginTable, seat: i64, card: i64) -> i64:
 
 
 def why_not_face(state: s.OriginTable, seat: i64, card: i64, trait: i64) -> i64:
-    """… and only as a trait printed on them."""
+    """A card of the hand is laid only as a trait that is printed on it."""
     if state.box.face_of(card, trait) < 0:
         return forbid(ids.DEVELOPMENT_FROM_HAND)
     return why_not_card(state, seat, card)

@@ -112,7 +112,7 @@ def worth_of_animal(w: Weights, state: s.OriginTable, seat: i64, future: float, 
 
 
 def best_use(state: s.OriginTable, card: i64) -> float:
-    """What the more useful face of a card is worth on any animal."""
+    """How useful the better face of a card is on some animal."""
     box = state.box
     first: float = usefulness(box.faces[card * 2])
     if box.faces[card * 2 + 1] == traits.NO_TRAIT:

@@ -134,7 +134,7 @@ def defence_of(rule: i64) -> i64:
 
 
 def why_not_plan(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled: i64, cards: i64) -> i64:
-    """Can the attack still be made with so many cards for further traits?"""
+    """0, or the rule that forbids the attack if at most so many cards can pay for cancelling further traits."""
     number: i64 = lacking(state, hunter, ref, cancelled)
     if number > cards:
         rule: i64 = forbid(ids.TRAITS_INTELLIGENCE_CARD)
@@ -146,7 +146,7 @@ def why_not_plan(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled
 
 
 def why_not_cancelling(state: s.SelectionTable, seat: i64, hunter: s.Species, ref: i64) -> i64:
-    """May an attack begin with cancelling traits?"""
+    """0, or the rule that forbids an attack which begins with cancelling traits."""
     if not hunter.has(b.INTELLIGENCE):
         rule: i64 = forbid(ids.TRAITS_INTELLIGENCE_SPECIES)
         if rule != 0:
@@ -171,7 +171,7 @@ def why_not_cancelling(state: s.SelectionTable, seat: i64, hunter: s.Species, re
 
 
 def why_not_name(state: s.SelectionTable, hunter: s.Species, ref: i64, cancelled: i64, trait: i64, cards: i64) -> i64:
-    """May this trait be cancelled next, for one of the cards?"""
+    """0, or the rule that forbids cancelling this trait next, for one of the cards."""
     if trait == b.CARNIVORE or trait == b.INTELLIGENCE:
         rule: i64 = forbid(ids.TRAITS_INTELLIGENCE_NAMES)
         if rule != 0:

@@ -280,11 +280,11 @@ class SelectionTable(State):
     # -- seats ----------------------------------------------------------------------
 
     def nth(self, step: i64) -> i64:
-        """The seat `n` places clockwise from the first player."""
+        """The seat `step` places clockwise from the first player."""
         return self.after(self.first, step)
 
     def after(self, seat: i64, step: i64) -> i64:
-        """The seat `n` places (fewer than all seats) clockwise from another."""
+        """The seat `step` places (fewer than all seats) clockwise from another."""
         seat += step
         if seat >= self.seats:
             seat -= self.seats
