@@ -30,13 +30,8 @@ class Listed(Name):
     """One of a list of names, said in the reader's language; by default a thing of the view has this name."""
 
     def __init__(self, names: Sequence[str], said: Sequence[str] = (), thing: str = "", low: int = 0) -> None:
-        super().__init__(names, thing=thing, low=low)
-        self.said = said
-
-    def say(self, state: Any, seat: int, value: int) -> Value:
-        if not self.said:
-            return super().say(state, seat, value)
-        return named(self.said[value - self.low], f"{self.thing}{self.names[value - self.low]}")
+        called = (lambda value: named(said[value - low], f"{thing}{names[value - low]}")) if said else None
+        super().__init__(names, called, thing=thing, low=low)
 
 
 class Crew(Listed):

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from galapagos.core.pieces import Dealt, Pieces, Used, of_field
-from galapagos.core.words import N_, Say, Speech, ThingArg
+from galapagos.core.words import N_, Say, ThingArg
 from galapagos.games.darwin.face.effects import crew_name, of_objective
 from galapagos.games.darwin.face.moves import NOTATION
+from galapagos.games.darwin.face.names import about
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules import verbs
-
-SPEECH = Speech("darwin")
 
 
 def objective_taken(state: Any, seat: int, code: int) -> Say:
     tile = NOTATION.move(code).values(code)["objective"]
     name = b.tile_name(tile)
-    return SPEECH.about(name, N_("{tile} ({what})"), tile=ThingArg(name), what=of_objective(state.box, tile))
+    return about(name, N_("{tile} ({what})"), tile=ThingArg(name), what=of_objective(state.box, tile))
 
 
 PIECES = Pieces(

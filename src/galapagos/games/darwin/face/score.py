@@ -7,12 +7,10 @@ from typing import Any
 from galapagos.core.game import Setting
 from galapagos.core.score import Score, TieBreak
 from galapagos.core.words import N_, Say
-from galapagos.games.darwin.face.names import slot_name, worker_name
+from galapagos.games.darwin.face.names import DOMAIN, slot_name, worker_name
 from galapagos.games.darwin.rules import scoring
 from galapagos.games.darwin.rules.box import SLOTS
 from galapagos.games.darwin.rules.state import DONE, ONE_BOOK, ROWS, DarwinTable
-
-DOMAIN = "darwin"
 
 
 def _part(rule: str, message: str, points: int, **args: Any) -> Score:
