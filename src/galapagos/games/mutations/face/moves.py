@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.engine.actions import FIELD, FIELD_BITS, KIND_BITS
 from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
 from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Say, ThingArg, letter, thing_id
@@ -25,12 +26,12 @@ class AnimalMove(Move):
     """A move that names an animal as A2.1: the first two fields of the code are the species and the animal's place."""
 
     def unpack(self, code: int) -> list[int]:
-        rest = code >> 8
-        fields = [(rest >> (10 * place)) & 1023 for place in range(len(self.fields) + 1)]
-        return [fields[0] | (fields[1] << 10), *fields[2:]]
+        rest = code >> KIND_BITS
+        fields = [(rest >> (FIELD_BITS * place)) & FIELD for place in range(len(self.fields) + 1)]
+        return [fields[0] | (fields[1] << FIELD_BITS), *fields[2:]]
 
     def pack(self, values: list[int]) -> int:
-        return super().pack([values[0] & 1023, values[0] >> 10, *values[1:]])
+        return super().pack([values[0] & FIELD, values[0] >> FIELD_BITS, *values[1:]])
 
 
 class IgnoringMove(Move):
@@ -59,7 +60,7 @@ class AnimalField(Field):
     pattern = r"[A-Ha-h]\d+(?:\.\d+)?"
 
     def write(self, state: Any, seat: int, value: int) -> str:
-        ref, place = value & 1023, value >> 10
+        ref, place = value & FIELD, value >> FIELD_BITS
         if not state.is_there(ref) or place >= len(state.species(ref).animals):
             return f"{letter(ref // s.MOST_SPECIES)}0.0"
         species = state.species(ref)
@@ -75,11 +76,11 @@ class AnimalField(Field):
             number = str(animals[0])
         if not number.isdecimal() or int(number) not in animals:
             raise unknown(text, (f"{name.upper()}.{animal}" for animal in animals))
-        return ref | (animals.index(int(number)) << 10)
+        return ref | (animals.index(int(number)) << FIELD_BITS)
 
     def say(self, state: Any, seat: int, value: int) -> ThingArg:
         """The only animal of a species is called by the species alone."""
-        ref, place = value & 1023, value >> 10
+        ref, place = value & FIELD, value >> FIELD_BITS
         species = state.species(ref)
         said = words.animal_arg(
             ref // s.MOST_SPECIES, int(species.serial), int(species.animals[place] >> s.SERIAL_SHIFT)
