@@ -8,7 +8,7 @@ with `wrong`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
@@ -85,11 +85,44 @@ def index(names: Sequence[str], name: str, what: str, where: str) -> int:
     return names.index(name)
 
 
+def indices(given: Sequence[str], names: Sequence[str], what: str, where: str) -> list[int]:
+    """The index of each of the given names; an error says which one is wrong."""
+    return [index(names, name, what, f"{where}[{place}]") for place, name in enumerate(given)]
+
+
+def bits_of(given: Sequence[str], names: Sequence[str], what: str, where: str) -> int:
+    """A set of names as bits.
+
+    >>> bits_of(["legs", "fur"], ("legs", "horn", "fur"), "gene", "genes")
+    5
+    """
+    bits = 0
+    for place in indices(given, names, what, where):
+        bits |= 1 << place
+    return bits
+
+
+def names_in(bits: int, names: Sequence[str]) -> list[str]:
+    """The names in a set of bits."""
+    return [name for place, name in enumerate(names) if bits >> place & 1]
+
+
+def names_from_top(pile: Iterable[int], names: Sequence[str]) -> list[str]:
+    """A pile as names, top first; in a state the top comes last."""
+    return [names[int(card)] for card in pile][::-1]
+
+
 def serial_of(seat: int, name: str, what: str, where: str) -> int:
     """The number in the name of a seat's thing: 3 of A3."""
     if name[:1] != SEATS[seat] or not name[1:].isdecimal() or len(name) > MOST_DIGITS:
         raise wrong(where, f"{name!r} is no name for {what} of seat {SEATS[seat]}")
     return int(name[1:])
+
+
+def check_serials(seat: int, serials: Sequence[int], last: int, what: str, where: str, in_order: bool = False) -> None:
+    """Check that the things of a seat have different numbers (`in_order`: rising), none above the last one given."""
+    if (list(serials) if in_order else sorted(serials)) != sorted(set(serials)) or max(serials, default=0) > last:
+        raise wrong(where, f"the {what} of seat {SEATS[seat]} are numbered wrongly")
 
 
 def check_copies(found: Mapping[str, int], printed: Mapping[str, int]) -> None:

@@ -8,7 +8,7 @@ verbs into moves and reads its table.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -179,6 +179,12 @@ class Runner:
             raise ScenarioError(f"current_player cannot be {current!r}")
         return current
 
+    def number_of(self, names: Sequence[str], name: Any, what: str) -> int:
+        """The number of a name in a step."""
+        if name not in names:
+            raise ScenarioError(f"there is no {what} {name!r}; there are: {', '.join(names)}")
+        return names.index(name)
+
     def describe(self, step: Step) -> str:
         return f"step {self.place + 1} ({' '.join(str(value) for value in step.values())})"
 
@@ -241,7 +247,21 @@ class RowRunner(Runner):
 
     kind: str  # what the names name, for errors
     row: str  # the attribute of a player that holds the row
-    names: dict[str, tuple[int, int]]  # seat, serial number
+    places: int  # of a row, most of them empty: a ref numbers the places of all seats
+
+    def __init__(self, game: Game, line: dict[str, Any]) -> None:
+        self.names: dict[str, tuple[int, int]] = {}  # seat, serial number
+        self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, a …
+        self.telling: list[tuple[int, int, int]] = []  # … and in this one
+        super().__init__(game, line)
+
+    def heard(self, events: list[Event]) -> None:
+        self.telling += [(int(event.verb), int(event.seat), int(event.a)) for event in events]
+
+    def listen(self) -> None:
+        """A new step begins; if nothing happened in the last one, several steps describe the same events."""
+        if self.telling:
+            self.told, self.telling = self.telling, []
 
     def named(self, name: Any) -> tuple[int, int]:
         """Seat and serial number of a named thing."""
@@ -254,6 +274,11 @@ class RowRunner(Runner):
         seat, serial = self.named(name)
         serials = [thing.serial for thing in getattr(self.state.players[seat], self.row)]
         return seat, serials.index(serial) if serial in serials else -1
+
+    def ref(self, name: Any) -> int:
+        """The ref of a named thing; for one that has left the table, the ref of an empty place."""
+        seat, spot = self.spot_of(name)
+        return seat * self.places + (spot if spot >= 0 else self.places - 1)
 
     def find(self, name: Any) -> Any:
         """A named thing; None if it has left the table."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import galapagos
+from galapagos.core.document import bits_of, check_serials
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.errors import PositionError
 from galapagos.core.play import position
@@ -44,6 +45,30 @@ def test_a_position_of_version_1_loads_and_is_saved_as_it_was(path: Path) -> Non
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_a_record_of_version_1_replays(path: Path) -> None:
     assert galapagos.load_record(path).record() == path.read_text(encoding="utf-8")
+
+
+# -- numbers and names --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("serials", "in_order", "right"),
+    [([], True, True), ([1, 3], True, True), ([3, 1], False, True), ([3, 1], True, False), ([1, 1], False, False)],
+)
+def test_things_of_a_seat_have_different_numbers_up_to_the_last_one_given(
+    serials: list[int], in_order: bool, right: bool
+) -> None:
+    if right:
+        check_serials(0, serials, 3, "animals", "table", in_order)
+    else:
+        with pytest.raises(PositionError, match="table: the animals of seat A are numbered wrongly"):
+            check_serials(0, serials, 3, "animals", "table", in_order)
+    with pytest.raises(PositionError, match="numbered wrongly"):
+        check_serials(0, [*serials, 4], 3, "animals", "table", in_order)
+
+
+def test_an_error_in_a_set_of_names_says_which_one_is_wrong() -> None:
+    with pytest.raises(PositionError, match=r"table\.genes\[1\]: there is no gene 'tail'; there are: legs, fur"):
+        bits_of(["legs", "tail"], ("legs", "fur"), "gene", "table.genes")
 
 
 # -- whatever is wrong ---------------------------------------------------------------------

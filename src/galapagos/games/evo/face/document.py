@@ -11,8 +11,18 @@ from librt.vecs import vec
 from msgspec import UNSET, Meta, UnsetType
 from mypy_extensions import i64
 
-from galapagos.core import document
-from galapagos.core.document import Count, Doc, for_each_seat, read, wrong
+from galapagos.core.document import (
+    Count,
+    Doc,
+    bits_of,
+    for_each_seat,
+    index,
+    indices,
+    names_from_top,
+    names_in,
+    read,
+    wrong,
+)
 from galapagos.core.engine.vectors import filled
 from galapagos.core.game import Setting
 from galapagos.core.play.position import ints, vector
@@ -142,34 +152,9 @@ class TableDoc(Doc):
 NUMBERS = TableDoc.__struct_fields__[: TableDoc.__struct_fields__.index("phase")]
 
 
-def index(names: tuple[str, ...], name: Any, what: str, where: str = "given") -> int:
-    """The number of a name; PositionError if there is no such thing."""
-    return document.index(names, name, what, where)
-
-
-def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
-    return [name for place, name in enumerate(names) if mask >> place & 1]
-
-
-def mask_of(listed: Sequence[str], names: tuple[str, ...], what: str, where: str = "given") -> int:
-    mask = 0
-    for name in listed:
-        mask |= 1 << index(names, name, what, where)
-    return mask
-
-
-def listed(values: vec[i64], names: tuple[str, ...]) -> list[str]:
-    """A pile as names, top first."""
-    return [names[int(value)] for value in values][::-1]
-
-
-def piled(given: Sequence[str], names: tuple[str, ...], what: str, where: str = "given") -> vec[i64]:
+def piled(given: Sequence[str], names: Sequence[str], what: str, where: str) -> vec[i64]:
     """A pile from names, top first."""
-    return vector(ints(numbered(given, names, what, where))[::-1])
-
-
-def numbered(given: Sequence[str], names: tuple[str, ...], what: str, where: str) -> vec[i64]:
-    return vector([index(names, name, what, f"{where}[{place}]") for place, name in enumerate(given)])
+    return vector(indices(given, names, what, where)[::-1])
 
 
 # -- saving ----------------------------------------------------------------------------------
@@ -185,15 +170,15 @@ def save(state: EvoState) -> TableDoc:
         rats=bool(state.rats),
         order=ints(state.order),
         players=[save_clan(state, seat) for seat in range(state.seats)],
-        event_deck=listed(state.deck, CARD_NAMES),
-        played=names_of(int(state.played), CARD_NAMES),
-        climate_pile=listed(state.pile, TOKEN_NAMES),
+        event_deck=names_from_top(state.deck, CARD_NAMES),
+        played=names_in(int(state.played), CARD_NAMES),
+        climate_pile=names_from_top(state.pile, TOKEN_NAMES),
         known=ints(state.known)[::-1],
         turned=[TOKEN_NAMES[int(token)] for token in state.turned],
         thrown=[TOKEN_NAMES[int(token)] for token in state.thrown],
         token=TOKEN_NAMES[int(state.token)] if state.token >= 0 else None,
-        bag=listed(state.bag, GENE_NAMES),
-        unused=listed(state.unused, GENE_NAMES),
+        bag=names_from_top(state.bag, GENE_NAMES),
+        unused=names_from_top(state.unused, GENE_NAMES),
         lab=LabDoc(
             [GENE_NAMES[int(gene)] if gene >= 0 else None for gene in state.lab][1:],
             {
@@ -216,8 +201,8 @@ def save_clan(state: EvoState, seat: int) -> ClanDoc:
         mp=int(state.mp[seat]),
         earned=int(state.earned[seat]),
         paid=int(state.paid[seat]),
-        genes=GenesDoc(**common, unique=names_of(int(state.unique[seat]), GENE_NAMES)),
-        cards=names_of(int(state.hand[seat]), CARD_NAMES),
+        genes=GenesDoc(**common, unique=names_in(int(state.unique[seat]), GENE_NAMES)),
+        cards=names_in(int(state.hand[seat]), CARD_NAMES),
     )
 
 
@@ -270,7 +255,7 @@ def load_clan(state: EvoState, seat: int, clan: ClanDoc, where: str) -> None:
     state.earned[seat] = clan.earned
     state.paid[seat] = clan.paid
     load_genes(state, seat, clan.genes, f"{where}.genes")
-    state.hand[seat] = mask_of(clan.cards, CARD_NAMES, "event card", f"{where}.cards")
+    state.hand[seat] = bits_of(clan.cards, CARD_NAMES, "event card", f"{where}.cards")
 
 
 def put_dinosaurs(state: EvoState, seat: int, spaces: Sequence[str | None], where: str = "given") -> None:
@@ -293,20 +278,20 @@ def space_of(state: EvoState, name: Any, where: str = "given") -> int:
 
 
 def load_genes(state: EvoState, seat: int, genes: Genes, where: str = "given") -> None:
-    state.unique[seat] = mask_of(genes.unique, GENE_NAMES, "gene", f"{where}.unique")
+    state.unique[seat] = bits_of(genes.unique, GENE_NAMES, "gene", f"{where}.unique")
     for kind, name in enumerate(GENE_NAMES[: b.COMMON]):
         state.genes[seat * b.COMMON + kind] = getattr(genes, name)
 
 
 def load_piles(state: EvoState, doc: TableDoc) -> None:
     state.deck = piled(doc.event_deck, CARD_NAMES, "event card", "table.event_deck")
-    state.played = mask_of(doc.played, CARD_NAMES, "event card", "table.played")
+    state.played = bits_of(doc.played, CARD_NAMES, "event card", "table.played")
     state.pile = piled(doc.climate_pile, TOKEN_NAMES, "climate token", "table.climate_pile")
     state.known = vector(doc.known[::-1])
     if len(doc.known) != len(doc.climate_pile):
         raise wrong("table.known", "climate_pile and known must have the same length")
-    state.turned = numbered(doc.turned, TOKEN_NAMES, "climate token", "table.turned")
-    state.thrown = numbered(doc.thrown, TOKEN_NAMES, "climate token", "table.thrown")
+    state.turned = vector(indices(doc.turned, TOKEN_NAMES, "climate token", "table.turned"))
+    state.thrown = vector(indices(doc.thrown, TOKEN_NAMES, "climate token", "table.thrown"))
     state.token = b.NO_TOKEN
     if doc.token is not None:
         state.token = index(TOKEN_NAMES, doc.token, "climate token", "table.token")
@@ -357,12 +342,12 @@ def count(state: EvoState) -> dict[str, int]:
     genes = Counter(GENE_NAMES[int(gene)] for pile in (state.bag, state.unused) for gene in pile)
     genes.update(GENE_NAMES[int(gene)] for gene in state.lab if gene >= 0)
     cards = Counter(CARD_NAMES[int(card)] for card in state.deck)
-    cards.update(names_of(int(state.played), CARD_NAMES))
+    cards.update(names_in(int(state.played), CARD_NAMES))
     tokens = Counter(TOKEN_NAMES[int(token)] for pile in (state.pile, state.turned, state.thrown) for token in pile)
     found: dict[str, int] = {}
     for seat in range(state.seats):
-        cards.update(names_of(int(state.hand[seat]), CARD_NAMES))
-        genes.update(names_of(int(state.unique[seat]), GENE_NAMES))
+        cards.update(names_in(int(state.hand[seat]), CARD_NAMES))
+        genes.update(names_in(int(state.unique[seat]), GENE_NAMES))
         for kind, name in enumerate(GENE_NAMES[: b.COMMON]):
             genes[name] += int(state.gene(seat, kind))
         where = [int(space) for space in state.where[seat * PIECES : seat * PIECES + PIECES]]

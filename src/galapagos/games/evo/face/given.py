@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.document import read
+from galapagos.core.document import bits_of, index, read
 from galapagos.core.engine.vectors import filled
 from galapagos.core.errors import ScenarioError
 from galapagos.core.play.position import ints, vector
@@ -40,7 +40,7 @@ class Given(Runner):
             return
         if "map" in given:
             state.island = document.read_map(own_map(given["map"]), state.box)
-        phase = document.index(PHASE_NAMES, given.get("phase", "climate"), "phase")
+        phase = index(PHASE_NAMES, given.get("phase", "climate"), "phase", "given.phase")
         order = list(given.get("order", []))
         state.order = vector(order + [seat for seat in range(state.seats) if seat not in order])
         if sorted(ints(state.order)) != list(range(state.seats)):
@@ -72,7 +72,7 @@ class Given(Runner):
         state.mp[seat] = clan.get("mp", state.box.start_points)
         state.earned[seat] = state.mp[seat] - state.box.start_points
         document.load_genes(state, seat, read(clan.get("genes", {}), document.Genes, "given.genes"))
-        state.hand[seat] = document.mask_of(clan.get("cards", []), CARD_NAMES, "event card")
+        state.hand[seat] = bits_of(clan.get("cards", []), CARD_NAMES, "event card", f"given.players[{seat}].cards")
 
     def free_starts(self, seat: int) -> list[str | None]:
         """The start spaces of a seat that are free; a line's own map has none."""
@@ -89,7 +89,7 @@ class Given(Runner):
         tokens = ["zero"] * tokens if isinstance(tokens, int) else tokens
         if tokens and "meteor" not in tokens:
             tokens = [*tokens, *["zero"] * ZEROS]  # only a meteor that the line lists ends its game
-        state.pile = document.piled(tokens, TOKEN_NAMES, "climate token")
+        state.pile = document.piled(tokens, TOKEN_NAMES, "climate token", "given.climate_pile")
         state.known = filled(len(state.pile))
         cards = given.get("event_deck", b.CARDS if state.with_cards else 0)
         if isinstance(cards, int):
@@ -99,10 +99,10 @@ class Given(Runner):
             unseen = [card for card in range(b.CARDS) if not held >> card & 1]
             state.deck = vector(ints(shuffled(state, unseen))[:cards])
         else:
-            state.deck = document.piled(cards, CARD_NAMES, "event card")
+            state.deck = document.piled(cards, CARD_NAMES, "event card", "given.event_deck")
         genes = given.get("bag")
         if isinstance(genes, list):
-            state.bag = document.piled(genes, GENE_NAMES, "gene")
+            state.bag = document.piled(genes, GENE_NAMES, "gene", "given.bag")
             self.returned = True
             for name in genes:
                 self.luck.script.append((table.GENE_DRAW, -1, GENE_NAMES.index(name)))

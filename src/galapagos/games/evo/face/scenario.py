@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from galapagos.core.document import names_in
 from galapagos.core.engine.actions import action, field_a, kind_of
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
@@ -51,7 +52,7 @@ class EvoRunner(Given):
     def fix_chance(self, step: Step) -> None:
         self.luck.script = [line for line in self.luck.script if line[0] != table.COMBAT_DIE]
         if "roll" in step:
-            symbol = document.index(SYMBOL_NAMES, step["roll"], "symbol of the die")
+            symbol = self.number_of(SYMBOL_NAMES, step["roll"], "symbol of the die")
             side = next((i for i, face in enumerate(self.state.box.faces, start=1) if face == symbol), 0)
             if not side:
                 raise ScenarioError(f"no side of the die shows {step['roll']!r}")
@@ -59,7 +60,7 @@ class EvoRunner(Given):
 
     def own_step(self, step: Step) -> bool:
         if step["do"] == "finish":
-            self.finish(document.index(PHASE_NAMES, step.get("phase"), "phase"))
+            self.finish(self.number_of(PHASE_NAMES, step.get("phase"), "phase"))
             return True
         if step["do"] == "pass" and step.get("result") != "illegal":
             seat = step["player"]
@@ -113,13 +114,13 @@ class EvoRunner(Given):
         return self.pack(table.FLY, origin, to, 0 if over < 0 or between else over + 1)
 
     def play_code(self, step: Step) -> int:
-        card = document.index(CARD_NAMES, step.get("card"), "event card")
+        card = self.number_of(CARD_NAMES, step.get("card"), "event card")
         if card in (b.TERROR, b.EGG_STEALER):
             return self.pack(table.PLAY_ON, card, self.space(step["target"]) if "target" in step else table.OFF)
         if card == b.COUNCIL_OF_THE_WISE:
             return self.pack(table.PLAY_COUNCIL, step.get("place", table.OFF))
         if card == b.PREMONITION:
-            token = document.index(TOKEN_NAMES, step["token"], "climate token") if "token" in step else table.OFF
+            token = self.number_of(TOKEN_NAMES, step["token"], "climate token") if "token" in step else table.OFF
             return self.pack(table.PLAY_TOKEN, token)
         return self.pack(table.PLAY, card)
 
@@ -262,14 +263,14 @@ class EvoRunner(Given):
         elif key in ("mp", "scores"):
             self.equal(what, wanted, int(state.mp[seat]))
         elif key == "cards":
-            self.equal(what, sorted(wanted), sorted(document.names_of(int(state.hand[seat]), CARD_NAMES)))
+            self.equal(what, sorted(wanted), sorted(names_in(int(state.hand[seat]), CARD_NAMES)))
         else:
             for kind, value in wanted.items():
                 if kind == "unique":
-                    held: Any = sorted(document.names_of(int(state.unique[seat]), GENE_NAMES))
+                    held: Any = sorted(names_in(int(state.unique[seat]), GENE_NAMES))
                     value = sorted(value)
                 else:
-                    held = int(state.gene(seat, document.index(GENE_NAMES[: b.COMMON], kind, "common gene")))
+                    held = int(state.gene(seat, self.number_of(GENE_NAMES[: b.COMMON], kind, "common gene")))
                 self.equal(f"{kind} of seat {seat}", value, held)
 
     def compare_lab(self, wanted: dict[str, Any]) -> None:

@@ -16,14 +16,17 @@ from galapagos.core.document import (
     Seat,
     Serial,
     check_copies,
+    check_serials,
     for_each_seat,
     index,
+    indices,
+    names_from_top,
     seat_of,
     serial_of,
     wrong,
 )
 from galapagos.core.play.position import ints, vector
-from galapagos.core.words import SEATS, thing_id
+from galapagos.core.words import thing_id
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
 
@@ -102,7 +105,7 @@ def save(state: s.MutationsTable) -> TableDoc:
         turn=int(state.turn),
         first_player=int(state.first),
         centre=CentreDoc(int(state.red), int(state.green), int(state.black)),
-        deck=names(state.deck),
+        deck=names_from_top(state.deck, b.TRAIT_NAMES),
         passed=[seat for seat, player in enumerate(state.players) if player.passed],
         last_turn=state.last_turn,
         turned=b.TRAIT_NAMES[state.turned] if state.turned != b.NO_TRAIT else None,
@@ -112,15 +115,10 @@ def save(state: s.MutationsTable) -> TableDoc:
     )
 
 
-def names(cards: vec[i64]) -> list[str]:
-    """Cards by name, top first."""
-    return [b.TRAIT_NAMES[face] for face in reversed(ints(cards))]
-
-
 def save_player(seat: int, player: s.Player) -> PlayerDoc:
     return PlayerDoc(
         species=[save_species(seat, species) for species in player.species],
-        deck=names(player.deck),
+        deck=names_from_top(player.deck, b.TRAIT_NAMES),
         discard=int(player.discarded),
         serials=int(player.serials),
         heirs=int(player.heirs),
@@ -198,7 +196,7 @@ def trait_of(name: str, where: str) -> int:
 
 def cards_of(cards: Sequence[str], where: str) -> vec[i64]:
     """A list of cards, top first."""
-    return vector([trait_of(name, f"{where}[{place}]") for place, name in enumerate(cards)][::-1])
+    return vector(indices(cards, b.TRAIT_NAMES, "trait", where)[::-1])
 
 
 def load_player(state: s.MutationsTable, seat: int, entry: PlayerDoc, where: str) -> None:
@@ -209,8 +207,7 @@ def load_player(state: s.MutationsTable, seat: int, entry: PlayerDoc, where: str
     player.discarded = entry.discard
     player.serials = entry.serials
     serials = [int(species.serial) for species in player.species]
-    if len(serials) != len(set(serials)) or any(serial > entry.serials for serial in serials):
-        raise wrong(f"{where}.serials", f"the species of seat {SEATS[seat]} are numbered wrongly")
+    check_serials(seat, serials, entry.serials, "species", f"{where}.serials")
     player.heirs = entry.heirs
     player.graves = vector(entry.graves)
 

@@ -159,14 +159,12 @@ class Given(RowRunner):
 
     kind = "species"
     row = "species"
+    places = int(s.MOST_SPECIES)
 
     def seats(self, given: dict[str, Any]) -> int:
         return int(given.get("new_game", len(given.get("players", []))))
 
     def set_up(self, given: dict[str, Any]) -> None:
-        self.names = {}  # species of the line: seat, serial number
-        self.told: list[tuple[int, int, int]] = []  # what happened in the step before this one: verb, seat, a …
-        self.telling: list[tuple[int, int, int]] = []  # … and in this one
         self.serials = [0] * self.setting.seats
         state = self.state
         state.halting = True

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from galapagos.core.engine.actions import action
-from galapagos.core.engine.events import Event
+from galapagos.core.engine.actions import FIELD, action
 from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import Failed, Step
 from galapagos.core.words import Say
@@ -16,7 +15,6 @@ from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 
-MOST = 1023  # what a field of a code holds
 PLAIN = {"new_species": s.NEW_SPECIES, "pass": s.PASS, "end_turn": s.END_TURN, "decline": s.DECLINE}
 ON_SPECIES = {
     "play_trait": (s.PLAY_TRAIT, "on"),
@@ -71,7 +69,7 @@ class MutationsRunner(Given):
         if verb == "harmful":
             return [action(s.KEEP if step["keep"] else s.TURN)]
         if verb == "graze":
-            return [action(s.GRAZE, min(int(step["amount"]), MOST))]
+            return [action(s.GRAZE, min(int(step["amount"]), FIELD))]
         if verb == "defend":
             if step.get("with") != "running":
                 raise ScenarioError(f"there is no defence {step.get('with')!r}")
@@ -82,22 +80,13 @@ class MutationsRunner(Given):
 
     def place_of(self, step: Step) -> int:
         place = step.get("animal", 0)
-        if type(place) is not int or not 0 <= place <= MOST:
+        if type(place) is not int or not 0 <= place <= FIELD:
             raise ScenarioError(f"no animal {place!r}")
         return place
 
     def ignored(self, step: Step) -> int:
         name = step.get("ignore")
-        if name is None:
-            return 0
-        if name not in b.TRAIT_NAMES:
-            raise ScenarioError(f"there is no trait {name!r}")
-        return b.TRAIT_NAMES.index(name) + 1
-
-    def ref(self, name: Any) -> int:
-        """The ref of a named species; for one that has died out, the ref of an empty place."""
-        seat, spot = self.spot_of(name)
-        return int(s.ref_of(seat, spot if spot >= 0 else s.MOST_SPECIES - 1))
+        return 0 if name is None else self.number_of(b.TRAIT_NAMES, name, "trait") + 1
 
     # -- the runner's own moves -------------------------------------------------------------------
 
@@ -106,8 +95,7 @@ class MutationsRunner(Given):
         self.serials = [int(player.serials) for player in self.state.players]
         if step.get("result") == "illegal":  # nothing happens, and the dice stay for the next step
             return
-        if self.telling:  # several steps can describe the same event
-            self.told, self.telling = self.telling, []
+        self.listen()
         roll = step.get("roll")
         if roll is None and (ahead := self.stated(self.place + 1)) and ahead[-1]["do"] in CHOICES:
             roll = ahead[-1].get("roll")
@@ -230,9 +218,6 @@ class MutationsRunner(Given):
             if len(legal) != 1 or any(other.get("player") == owner and other["do"] in CHOICES for other in ahead):
                 return
             self.state.apply(owner, legal[0])
-
-    def heard(self, events: list[Event]) -> None:
-        self.telling += [(int(event.verb), int(event.seat), int(event.a)) for event in events]
 
     # -- expectations ----------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from galapagos.core.document import (
     Doc,
     Seat,
     check_copies,
+    check_serials,
     for_each_seat,
     index,
     seat_of,
@@ -24,7 +25,7 @@ from galapagos.core.document import (
 )
 from galapagos.core.engine.vectors import filled
 from galapagos.core.play.position import ints
-from galapagos.core.words import SEATS, thing_id
+from galapagos.core.words import thing_id
 from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import TRAIT_NAMES, Box
 
@@ -186,9 +187,8 @@ def lay_out(state: s.OriginTable, table: TableDoc) -> None:
         player.opened = counts(state.box, pile.traits, f"{where}.traits")
         player.discarded = len(pile.animals) + len(pile.traits)
         player.serials = table.serials[seat]
-        numbers = [int(animal.serial) for animal in player.animals]
-        if numbers != sorted(set(numbers)) or (numbers and numbers[-1] > table.serials[seat]):
-            raise wrong(f"table.serials[{seat}]", f"the animals of seat {SEATS[seat]} are numbered wrongly")
+        serials = [int(animal.serial) for animal in player.animals]
+        check_serials(seat, serials, table.serials[seat], "animals", f"table.serials[{seat}]", in_order=True)
 
 
 def kind_of(box: Box, name: str, where: str) -> int:

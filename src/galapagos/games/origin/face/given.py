@@ -136,18 +136,16 @@ class Given(RowRunner):
 
     kind = "animal"
     row = "animals"
+    places = int(s.MOST_ANIMALS)
 
     def seats(self, given: dict[str, Any]) -> int:
         """At least two seats.  An extra seat has no animals and one card, so it does nothing and draws least."""
         return max(2, len(given.get("players", [])), len(given.get("hands", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
-        self.names = {}  # animals of the line: seat, serial number
         self.banks: list[int] = list(given.get("bank_in_next_phases", []))
         if any(type(bank) is not int or bank < 0 for bank in self.banks):
             raise ScenarioError(f"bank_in_next_phases cannot be {self.banks!r}")
-        self.told: list[tuple[int, int, int]] = []  # the last event before this step: verb, seat, animal …
-        self.telling: list[tuple[int, int, int]] = []  # … and in this one
         players = given.get("players", [])
         hands = list(given.get("hands", []))
         hands += [[]] * (len(players) - len(hands))

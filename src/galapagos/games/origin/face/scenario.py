@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from galapagos.core.engine.actions import action
-from galapagos.core.engine.events import Event
+from galapagos.core.engine.actions import FIELD, action, kind_of
 from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import Failed, Step
 from galapagos.games.origin.face.given import Given
@@ -15,7 +14,6 @@ from galapagos.games.origin.rules import state as s
 from galapagos.games.origin.rules.box import SYMBIOSIS, TRAIT_NAMES
 from galapagos.games.origin.rules.feeding import begin_feeding
 
-MOST_TOKENS = 1023  # what a field of a code holds
 NOTHING = ("none", "nothing", "decline")  # `with` of a defence that is not used
 ONE_ANIMAL = {"take_food": (s.TAKE_FOOD, "animal"), "graze": (s.GRAZE, "by"), "hibernate": (s.HIBERNATE, "by")}
 TWO_ANIMALS = {"attack": s.ATTACK, "piracy": s.STEAL}
@@ -35,7 +33,7 @@ class OriginRunner(Given):
             return [action(TWO_ANIMALS[verb], self.ref(step["by"]), self.ref(step["target"]))]
         if verb == "use_fat":
             amount = step.get("amount", 1)
-            return [action(s.USE_FAT, self.ref(step["by"]), amount if 0 <= amount <= MOST_TOKENS else MOST_TOKENS)]
+            return [action(s.USE_FAT, self.ref(step["by"]), amount if 0 <= amount <= FIELD else FIELD)]
         if verb == "end_turn":
             return [action(s.PASS if self.state.phase == s.DEVELOPMENT else s.END_TURN)]
         if verb == "scavenge":
@@ -50,15 +48,8 @@ class OriginRunner(Given):
             return self.traits_laid(step, seat)
         raise ScenarioError(f"there is no verb {verb!r}")
 
-    def ref(self, name: Any) -> int:
-        """The ref of a named animal; for one that has died, the ref of an empty place."""
-        seat, spot = self.spot_of(name)
-        return int(s.ref_of(seat, spot if spot >= 0 else s.MOST_ANIMALS - 1))
-
     def trait(self, name: Any) -> int:
-        if name not in TRAIT_NAMES:
-            raise ScenarioError(f"there is no trait {name!r}")
-        return TRAIT_NAMES.index(name)
+        return self.number_of(TRAIT_NAMES, name, "trait")
 
     def cards(self, step: Step, seat: int, trait: int | None) -> list[int]:
         """Kinds of card that a step may mean; those that later steps of the seat need for something else come last."""
@@ -106,8 +97,8 @@ class OriginRunner(Given):
         """Mimicry to the named animal; without a name, to any that it can reach."""
         if step.get("redirect_to") is not None:
             return [action(s.REDIRECT, self.ref(step["redirect_to"]))]
-        asked = self.state.frame() == s.DEFEND
-        open_now = [code for code in self.state.legal(self.state.owner()) if code & 255 == s.REDIRECT] if asked else []
+        legal = self.state.legal(self.state.owner()) if self.state.frame() == s.DEFEND else []
+        open_now = [code for code in legal if kind_of(code) == s.REDIRECT]
         return open_now or [action(s.REDIRECT, s.ref_of(0, s.MOST_ANIMALS - 1))]
 
     def drops(self, name: str) -> list[int]:
@@ -126,8 +117,7 @@ class OriginRunner(Given):
     def fix_chance(self, step: Step) -> None:
         """Set the Running die.  If it is rolled with the attack, the defence step after it may give its value."""
         self.luck.script.clear()
-        if self.telling:  # a step that only describes what happened does not replace it
-            self.told, self.telling = self.telling, []
+        self.listen()
         if self.state.phase == s.DEVELOPMENT:  # cards played step by step also lead to a feeding phase
             self.turn = int(self.state.turn)
         elif "player" in step and step.get("result") != "illegal":
@@ -255,9 +245,6 @@ class OriginRunner(Given):
     def follower(self) -> Step:
         """The step after this one."""
         return self.steps[self.place + 1] if self.place + 1 < len(self.steps) else {}
-
-    def heard(self, events: list[Event]) -> None:
-        self.telling += [(int(event.verb), int(event.seat), int(event.a)) for event in events]
 
     # -- expectations ----------------------------------------------------------------------------------
 

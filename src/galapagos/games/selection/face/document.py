@@ -19,15 +19,18 @@ from galapagos.core.document import (
     Doc,
     Seat,
     Word,
+    bits_of,
     check_copies,
+    check_serials,
     for_each_seat,
     index,
+    names_in,
     seat_of,
     serial_of,
     wrong,
 )
 from galapagos.core.play.position import ints, vector
-from galapagos.core.words import SEATS, thing_id
+from galapagos.core.words import thing_id
 from galapagos.games.selection.face.moves import card_text, kinds_of
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
@@ -147,8 +150,8 @@ def save_species(state: s.SelectionTable, seat: int, species: s.Species) -> Spec
         fat=int(species.fat),
         traits=[b.TRAIT_NAMES[state.box.traits[s.card_kind(card)]] for card in species.cards],
         cards=[save_card(state, card) for card in ints(species.cards)],
-        hidden=names_of(species.hidden),
-        leafed=names_of(species.leafed),
+        hidden=names_in(int(species.hidden), b.TRAIT_NAMES),
+        leafed=names_in(int(species.leafed), b.TRAIT_NAMES),
         slots=int(species.slots),
     )
 
@@ -160,11 +163,6 @@ def save_card(state: s.SelectionTable, card: int) -> str:
     if s.card_slot(card):
         text += f"#{int(s.card_slot(card))}"
     return text
-
-
-def names_of(traits: int) -> list[str]:
-    """A set of traits as names."""
-    return [name for trait, name in enumerate(b.TRAIT_NAMES) if (traits >> trait) & 1]
 
 
 # -- reading --------------------------------------------------------------------------------
@@ -238,7 +236,7 @@ def load_player(state: s.SelectionTable, seat: int, entry: PlayerDoc, where: str
     player.hand = cards_of(state.box, entry.hand, f"{where}.hand")
     player.bag = entry.bag
     player.serials = entry.serials
-    check_serials(seat, player.species, entry.serials, f"{where}.serials")
+    check_serials(seat, serials_of(player.species), entry.serials, "species", f"{where}.serials")
     if entry.food_card is not None:
         player.food_card = card_from(state.box, entry.food_card, f"{where}.food_card")
     quick = entry.quick
@@ -247,13 +245,12 @@ def load_player(state: s.SelectionTable, seat: int, entry: PlayerDoc, where: str
         player.was_hand = cards_of(state.box, quick.hand, f"{where}.quick.hand")
         player.was_bag = quick.bag
         player.was_serials = quick.serials
-        check_serials(seat, player.was_species, quick.serials, f"{where}.quick.serials")
+        check_serials(seat, serials_of(player.was_species), quick.serials, "species", f"{where}.quick.serials")
         player.script = vector(quick.script)
 
 
-def check_serials(seat: int, row: list[s.Species], serials: int, where: str) -> None:
-    if any(species.serial > serials for species in row):
-        raise wrong(where, f"the species of seat {SEATS[seat]} are numbered wrongly")
+def serials_of(row: list[s.Species]) -> list[int]:
+    return [int(species.serial) for species in row]
 
 
 def load_row(state: s.SelectionTable, seat: int, entries: list[SpeciesDoc], where: str) -> list[s.Species]:
@@ -278,18 +275,10 @@ def load_species(state: s.SelectionTable, seat: int, entry: SpeciesDoc, where: s
         kept[len(kept) - 1] = card
     species.food = entry.food
     species.fat = entry.fat
-    species.hidden = traits_of(entry.hidden, f"{where}.hidden")
-    species.leafed = traits_of(entry.leafed, f"{where}.leafed")
+    species.hidden = bits_of(entry.hidden, b.TRAIT_NAMES, "trait", f"{where}.hidden")
+    species.leafed = bits_of(entry.leafed, b.TRAIT_NAMES, "trait", f"{where}.leafed")
     species.slots = entry.slots
     return species
-
-
-def traits_of(names: Sequence[str], where: str) -> int:
-    """A set of traits from their names."""
-    traits = 0
-    for place, name in enumerate(names):
-        traits |= 1 << index(b.TRAIT_NAMES, name, "trait", f"{where}[{place}]")
-    return traits
 
 
 # -- counting -----------------------------------------------------------------------------------

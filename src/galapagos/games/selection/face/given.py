@@ -133,6 +133,7 @@ class Given(RowRunner):
 
     kind = "species"
     row = "species"
+    places = int(s.MOST_SPECIES)
 
     def seats(self, given: dict[str, Any]) -> int:
         """How many seats: at least two.  An extra seat has no species and no cards, so it does nothing."""
@@ -141,7 +142,6 @@ class Given(RowRunner):
         return max(2, len(given.get("players", [])))
 
     def set_up(self, given: dict[str, Any]) -> None:
-        self.names = {}  # species of the line: seat, serial number
         self.skipped: set[int] = set()  # seats whose last turn was skipped
         self.renewed: set[int] = set()  # seats that have had another turn since their last step
         self.silent: set[int] = set()  # seats that had nothing to play in the card phase

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from galapagos.core.engine.actions import NO_ACTION, action
+from galapagos.core.document import names_in
+from galapagos.core.engine.actions import NO_ACTION, action, kind_of
 from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import Failed, Step
@@ -103,15 +104,8 @@ class SelectionRunner(Given):
             return [action({"done": s.DONE, "pass": s.PASS, "strike": s.STRIKE_NOW}[verb])]
         raise ScenarioError(f"there is no verb {verb!r}")
 
-    def ref(self, name: Any) -> int:
-        """The ref of a named species; for one that has died out, the ref of an empty place."""
-        seat, spot = self.spot_of(name)
-        return int(s.ref_of(seat, spot if spot >= 0 else s.MOST_SPECIES - 1))
-
     def trait(self, name: Any) -> int:
-        if name not in b.TRAIT_NAMES:
-            raise ScenarioError(f"there is no trait {name!r}")
-        return b.TRAIT_NAMES.index(name)
+        return self.number_of(b.TRAIT_NAMES, name, "trait")
 
     def card(self, card: Any, seat: int) -> int:
         """The kind of card that a step names; if several in hand fit, the last one."""
@@ -162,7 +156,7 @@ class SelectionRunner(Given):
         return step.get("do") in (*LATER, *PLAYING) if self.state.frame() == s.FOOD else step.get("do") in LATER
 
     def is_idle(self, code: int) -> bool:
-        return code in (action(s.PASS), action(s.DONE)) or code & 255 == s.LAY_FOOD
+        return code in (action(s.PASS), action(s.DONE)) or kind_of(code) == s.LAY_FOOD
 
     def already_done(self, step: Step, seat: int) -> bool:
         """Did the engine itself already carry out this pass, `done` or leaf trait?"""
@@ -256,7 +250,7 @@ class SelectionRunner(Given):
             raise Failed(f"species {name} must live, and has died out")
         for key, value in wanted.items():
             if key == "traits":
-                self.equal(f"traits of {name}", sorted(value), sorted(document.names_of(species.traits)))
+                self.equal(f"traits of {name}", sorted(value), sorted(names_in(int(species.traits), b.TRAIT_NAMES)))
             elif key in ("food", "fat", "population", "body"):
                 self.equal(f"{key} of {name}", value, int(getattr(species, key)))
             else:
