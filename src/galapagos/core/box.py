@@ -113,6 +113,20 @@ def line_of(text: str, path: tuple[str, ...]) -> int:
     return best if table or best else 0
 
 
+def check_size(part: str, cards: int, size: int) -> None:
+    """Check that the listed copies of the cards are as many as the deck's size says."""
+    if cards != size:
+        raise DataError("{part}: the cards add up to {n}, size says {size}", part=part, n=cards, size=size)
+
+
+def check_deal(part: str, cards: int, each: int, seats: int) -> None:
+    """Check that a deck is large enough to deal this many cards to each player."""
+    if cards < each * seats:
+        raise DataError(
+            "{part}: too small to deal {n} cards to {seats} players", part=part, n=each * seats, seats=seats
+        )
+
+
 def if_reconstructed(part: Data, rule: str) -> str:
     """The rule, if this part of the box is not from the printed game; else nothing."""
     return rule if part.get("source") == RECONSTRUCTED else ""

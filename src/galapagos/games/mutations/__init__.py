@@ -17,7 +17,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from galapagos.core.box import Data
+from galapagos.core.box import Data, check_deal, check_size
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
@@ -67,17 +67,10 @@ class Mutations(Game, face=f"{__name__}.face"):
                     )  # fmt: skip
                 if type(card.get("harmful")) is not bool:
                     raise DataError("{part}: {card} must be harmful or not", part=table, card=card["trait"])
-            total = sum(card["copies"] for card in cards)
-            if total != data[table]["size"]:
-                raise DataError(
-                    "{part}: the cards add up to {n}, size says {size}", part=table, n=total, size=data[table]["size"]
-                )
+            check_size(table, sum(card["copies"] for card in cards), data[table]["size"])
+        each = data["setup"]["own_deck"] + data["setup"]["starting_species"]
         for seats in self.seats:
-            wanted = (data["setup"]["own_deck"] + data["setup"]["starting_species"]) * seats
-            if data["deck"]["size"] * data["sets"][str(seats)] < wanted:
-                raise DataError(
-                    "{part}: too small to deal {n} cards to {seats} players", part="deck", n=wanted, seats=seats
-                )
+            check_deal("deck", data["deck"]["size"] * data["sets"][str(seats)], each, seats)
 
     def make_state(self, setting: Setting, rng: Rng) -> MutationsState:
         players = [new_player() for _ in range(setting.seats)]

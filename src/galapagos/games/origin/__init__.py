@@ -19,7 +19,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from galapagos.core.box import Data
+from galapagos.core.box import Data, check_deal, check_size
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
@@ -62,16 +62,9 @@ class Origin(Game, face=f"{__name__}.face"):
         if len(names) != len(set(names)):
             raise DataError("{part}: the same card is listed twice", part="deck")
         total = sum(card["copies"] for card in cards)
-        if total != data["deck"]["size"]:
-            raise DataError(
-                "{part}: the cards add up to {n}, size says {size}", part="deck", n=total, size=data["deck"]["size"]
-            )
+        check_size("deck", total, data["deck"]["size"])
         for seats in self.seats:
-            wanted = data["setup"]["hand"] * seats
-            if total * data["food"][str(seats)]["decks"] < wanted:
-                raise DataError(
-                    "{part}: too small to deal {n} cards to {seats} players", part="deck", n=wanted, seats=seats
-                )
+            check_deal("deck", total * data["food"][str(seats)]["decks"], data["setup"]["hand"], seats)
 
     def make_state(self, setting: Setting, rng: Rng) -> OriginState:
         return empty_table(setting, rng)

@@ -22,7 +22,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.box import Data
+from galapagos.core.box import Data, check_size
 from galapagos.core.engine.chance import Rng
 from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.errors import DataError
@@ -63,10 +63,7 @@ class SelectionGame(Game, face=f"{__name__}.face"):
             numbers = data["deck"]["food"][name]
             kinds += len(set(numbers))
             total += len(numbers)
-        if total != data["deck"]["size"]:
-            raise DataError(
-                "{part}: the cards add up to {n}, size says {size}", part="deck", n=total, size=data["deck"]["size"]
-            )
+        check_size("deck", total, data["deck"]["size"])
         if kinds > MOST_KINDS:
             raise DataError(
                 "{part}: {n} different cards; at most {most} are possible", part="deck", n=kinds, most=MOST_KINDS
