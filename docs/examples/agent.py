@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot that plays as a network says which ppo.py has trained.  It needs NumPy, not PyTorch.
+"""A bot that plays the moves of a network trained by ppo.py.  It needs NumPy, not PyTorch.
 
 galapagos arena evo --bots "exec:python docs/examples/agent.py agent.npz,greedy" --seats 2
 """

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Train an agent by play: proximal policy optimisation (PPO) in one file, in the manner of CleanRL.
+"""Train an agent by play: proximal policy optimisation (PPO) in one file, in the style of CleanRL.
 
     pip install 'galapagos[learn]'
     python docs/examples/ppo.py evo --decisions 1_000_000 --out agent.npz
     galapagos arena evo --bots "exec:python docs/examples/agent.py agent.npz,greedy" --seats 2 --games 200 --seed 1
 
 One part of the games is played against a bot, the rival, the other against itself.  The same network plays every seat:
-an observation begins with the seat that looks.  The only reward is the place at the end of the game.  At first the
-agent also copies the rival's moves that it sees, which saves it the time to find out what moves are for.
+an observation begins with the observing seat.  The only reward is the place at the end of the game.  At first the agent
+also copies the rival's moves that it sees, which saves it the time to find out what moves are for.
 """
 
 import argparse
