@@ -159,7 +159,7 @@ async def delete(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """A host removes a box and its report, whoever keeps it; tables that play it go on."""
+    """A host removes a box and its report, no matter who keeps it; tables that play it go on."""
     host = await host_of(request)
     wish = await sent(request, BoxName)
     hub: Hub = request.app.state.hub

@@ -1,6 +1,6 @@
 """A forgotten password: a one-time link by mail, to the address that the person has confirmed.
 
-Whoever asks gets the same answer at once, whether there is such an account, with or without a mail address, or not:
+Every request gets the same answer at once, whether there is such an account, with or without a mail address, or not:
 nobody learns who has one.  Asking is limited for an address and for a name, so nobody's mailbox is flooded.
 """
 

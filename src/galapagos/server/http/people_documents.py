@@ -1,4 +1,4 @@
-"""Documents about people: who they are, their results, what they are told while they are away."""
+"""Documents about people: who they are, their results, their notices."""
 
 from __future__ import annotations
 

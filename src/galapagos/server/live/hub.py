@@ -129,7 +129,7 @@ class Hub:
             entry = ask(table)
             before = summary_of(table)
             seq, at = table.seq + 1, self.clock()
-            live.stale = True  # nobody sees it until it is written, whoever arrives or leaves meanwhile
+            live.stale = True  # nobody sees it until it is written, even if people arrive or leave meanwhile
             try:
                 live.apply(seq, at, entry)
                 await self._write(entry_job.job_of(table, seq, at, entry, before))

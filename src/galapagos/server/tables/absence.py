@@ -56,7 +56,7 @@ def begin(table: Table, away: Mapping[str, float], now: float, key: str) -> log.
 
 
 def named(table: Table) -> list[int]:
-    """Seats of people that everybody knows to be asked.  In a sealed choice whoever has answered is named too."""
+    """Seats of people that everybody knows to be asked.  In a sealed choice this includes seats that have answered."""
     if table.status != "running" or table.play is None or table.stuck or table.game.is_over:
         return []
     state = table.game.state

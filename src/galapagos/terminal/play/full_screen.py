@@ -310,7 +310,7 @@ class TableApp(App[None]):
             self.advance()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Make the move; but whoever has begun to type means the line, although it has no focus yet."""
+        """Make the move; but if the person has begun to type, take the line instead, although it has no focus yet."""
         line = self.query_one("#line", Input)
         typed, line.value = line.value, ""
         self.answer(typed or str(event.option_index + 1))
