@@ -104,7 +104,7 @@ export const movedIn = (root: HTMLElement, before: Before): Moved[] =>
     return Math.abs(dx) + Math.abs(dy) > 3 ? [{ element, dx, dy, by }] : [];
   });
 
-/** Their rows, unless they have to be swiped: who is elsewhere is not cut off there. */
+/** Their rows, unless they have to be swiped: animals in motion are not cut off there. */
 function wholeRows(moved: Moved[]): HTMLElement[] {
   const rows = new Set(moved.flatMap(({ element }) => element.closest<HTMLElement>("[data-swiped]") ?? []));
   return [...rows].filter((row) => row.scrollWidth <= row.clientWidth + 1);

@@ -125,7 +125,7 @@ function Supply({
 const touchesOf = (board: BoardProps, id: string): number =>
   (board.chooser?.picked.value ?? []).filter((one) => one === id).length;
 
-/** Tents and piles of stamps on the rewards that they cover; who has used them up gets what lies below. */
+/** Tents and piles of stamps on the rewards that they cover; a player who has used them up gets what lies below. */
 function Supplies({ board, zone, stock }: { board: BoardProps; zone: Zone; stock: Thing | undefined }): JSX.Element {
   const row = (kind: string): Cell[] => (zone.cells ?? []).filter((cell) => cell.id.startsWith(kind));
   const tent = <Tent colour={colourOf(board.view, zone.owner ?? 7)} size={22} />;

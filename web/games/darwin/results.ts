@@ -21,7 +21,7 @@ export function scoredIn(lines: readonly Line[], side: number, points: number): 
     .map(([id, n]) => ({ rule: id, say: { key: rule(id)?.title ?? "" }, points: n }));
 }
 
-/** Results whose points of the game are told apart, as far as the log knows them. */
+/** Results with the points scored during the game by source, as far as the log shows them. */
 export const results = (all: Result[], lines: readonly Line[]): Result[] =>
   all.map((result) => ({
     ...result,

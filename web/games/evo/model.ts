@@ -104,7 +104,7 @@ export interface Model {
   wheel: number;
   tokens: Thing[];
   pile: number;
-  /** The next climate token, for whoever has Sixth sense. */
+  /** The next climate token, for a player with Sixth sense. */
   next: Thing | undefined;
   columns: Column[];
   order: number[];

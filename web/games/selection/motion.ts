@@ -182,7 +182,7 @@ async function turnUp(stage: Stage, id: string, all: number): Promise<void> {
   await begun;
 }
 
-/** The scenes of lines that are told with others of their kind, or with what lay on the table before. */
+/** The scenes of lines that are shown with others of their kind, or with what lay on the table before. */
 function sceneAmong(lines: Line[], line: Line, before: Before): Scene | null {
   const { seat, a } = valuesOf<Args>(line);
   const alike = lines.filter(({ verb }) => verb === line.verb);

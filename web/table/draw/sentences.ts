@@ -43,7 +43,7 @@ export function valuesOf<Args>(line: Line): Args {
 /** Lines that only say who is next: they are shown quietly. */
 export const isQuiet = (line: Line): boolean => lookOf(line.say.domain ?? "").quiet?.includes(line.verb) ?? false;
 
-/** Lines that tell of a death are told first. */
+/** Lines about a death come first. */
 export const isDeath = (line: Line): boolean => lookOf(line.say.domain ?? "").deaths?.includes(line.verb) ?? false;
 
 /** Does a line tell what a seat did? */

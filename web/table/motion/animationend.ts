@@ -28,7 +28,7 @@ export const isTelling = (): boolean => (nowTold.value ?? seenNow.value ?? untol
 /** Who makes the move that is shown right now; -1: none is shown, or nobody makes it. */
 export const movesNow: Signal<number> = signal(-1);
 
-/** Whose mark of being active is shown: who makes the move that is shown, then who is asked. */
+/** The seat marked as active: the one that makes the move that is shown, then the one that is asked. */
 export function activeIn({ asked, seat }: View): number[] {
   const seats = asked?.seats ?? [];
   return movesNow.value >= 0 && seats.length && !seats.includes(seat ?? -1) ? [movesNow.value] : seats;

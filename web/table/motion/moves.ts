@@ -36,7 +36,7 @@ function attackBefore(told: Line[], line: Line): Line[] {
   return first >= 0 && told.slice(first + 1).every(goesOn) ? told.slice(first).filter(loud) : [];
 }
 
-/** The other player's move between two documents, if there was one. An attack is told from its beginning. */
+/** The other player's move between two documents, if there was one. An attack is shown from its beginning. */
 export function beatOf(before: Doc | null, now: Doc): Beat | null {
   const asked = before?.view?.asked;
   if (!before || asked?.sealed || now.view === before.view) return null;

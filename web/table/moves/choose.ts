@@ -173,7 +173,7 @@ export class Chooser {
       return "played";
     }
     this.picked.value = picked;
-    // What only goes on with the same things (another stamp of this pile) is offered with it, the most first.
+    // Moves that only add more of the same things (another stamp of this pile) are offered with it, the most first.
     const on = ended.length ? ways.filter((way) => !ended.includes(way) && this.repeats(way, picked)) : [];
     on.sort((a, b) => b.touches.length - a.touches.length);
     // The place was touched first, and only one thing can go there: a menu asks whether it does.

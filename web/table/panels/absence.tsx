@@ -1,4 +1,4 @@
-// A seat that does not move: the others may vote to let a bot play there; one who is left alone may end the game.
+// A seat that does not move: the others may vote to let a bot play there; a person who is left alone may end the game.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { me } from "../../base/me";
