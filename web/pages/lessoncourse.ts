@@ -125,7 +125,7 @@ export function useCourse(recorded: LessonDoc): Course {
   const [left, putAway] = useLeftLesson(`${recorded.game}/${recorded.name}`, now, ended);
   // In another language: the same lesson, with the moves that were made.
   useEffect(() => {
-    if (followed) void follow(made).then(setFollowed);
+    if (followed) follow(made).then(setFollowed, showError);
   }, [recorded]);
   useEffect(() => {
     if (ended) markDone(recorded.game, recorded.name);
