@@ -23,6 +23,7 @@ from galapagos.games.darwin.face.names import (
 )
 from galapagos.games.darwin.rules import academy, museum
 from galapagos.games.darwin.rules import box as b
+from galapagos.games.darwin.rules.box import discount_in, first_in, kind_in, number_in, second_in
 
 COUNTED = {
     b.COINS: NN_("+{n} coin", "+{n} coins"),
@@ -194,9 +195,9 @@ OPTIONS = {
 
 def of_op(op: int) -> Say:
     """One action in words."""
-    if op >> b.CHOICE:
-        return say(N_("{a} or {b}"), a=of_op(op & b.OP), b=of_op(op >> b.CHOICE))
-    kind, n = op & 63, _number(op)
+    if second_in(op):
+        return say(N_("{a} or {b}"), a=of_op(first_in(op)), b=of_op(second_in(op)))
+    kind, n = kind_in(op), _number(op)
     if n and kind in PRICED:
         return about(ACTION_IDS[kind], PRICED[kind], n=n)
     known = kind | op & b.FLAG if kind | op & b.FLAG in ACTION_RULES else kind
@@ -215,7 +216,7 @@ def of_list(box: b.Box, number: int) -> list[Say]:
 
 def rule_of(op: int) -> str:
     """The rule of an action; for a choice, of its first side."""
-    kind = op & 63
+    kind = kind_in(op)
     return ACTION_RULES.get(kind | op & b.FLAG, ACTION_RULES[kind])
 
 
@@ -235,8 +236,8 @@ def still_open(state: Any, waiting: list[int]) -> tuple[list[Say], bool]:
 def together(ops: list[int]) -> list[Say]:
     """Actions in words; several of one kind are told as one."""
     told = []
-    for kind in dict.fromkeys(op & (63 | b.FLAG) if op >> b.CHOICE == 0 else op for op in ops):
-        alike = [op for op in ops if op == kind or (op >> b.CHOICE == 0 and op & (63 | b.FLAG) == kind)]
+    for kind in dict.fromkeys(op & (63 | b.FLAG) if second_in(op) == 0 else op for op in ops):
+        alike = [op for op in ops if op == kind or (second_in(op) == 0 and op & (63 | b.FLAG) == kind)]
         if kind == b.ACADEMY and len(alike) > 1:
             told.append(_seals([_number(op) for op in alike]))
         elif kind in TWICE and len(alike) == 2 and not _number(alike[0]) and _number(alike[1]):
@@ -256,19 +257,19 @@ def _seals(discounts: list[int]) -> Say:
 
 def _number(op: int) -> int:
     """The printed number of an action, with what a badge takes off."""
-    return (op >> 6 & 255) + (op >> b.EXTRA & 15 if op & 63 == b.ACADEMY else 0)
+    return int(number_in(op)) + (int(discount_in(op)) if kind_in(op) == b.ACADEMY else 0)
 
 
 def usable_now(state: Any, ops: int) -> bool:
     """Does a waiting action, or one side of a choice, offer any move?"""
     seat, out = int(state.owner()), ActionBuffer()
     while ops:
-        op = ops & b.OP
-        if op & 63 == b.ACADEMY:
+        op = first_in(ops)
+        if kind_in(op) == b.ACADEMY:
             academy.fill_seals(state, seat, op, out)
         else:
-            state.fill_op(seat, op, op & 63, out)
-        ops >>= b.CHOICE
+            state.fill_op(seat, op, kind_in(op), out)
+        ops = second_in(ops)
     return bool(out.count)
 
 

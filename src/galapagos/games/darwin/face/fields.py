@@ -13,7 +13,7 @@ from galapagos.games.darwin.face.effects import crew_name
 from galapagos.games.darwin.face.names import named, slot_id, worker_id
 from galapagos.games.darwin.rules import academy, correspondence
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import ACADEMY
+from galapagos.games.darwin.rules.box import ACADEMY, first_in, kind_in, second_in
 
 
 class Worker(Number):
@@ -113,9 +113,8 @@ class Discount(Field):
             return []
         found = []
         for place in range(s.OPS):
-            for shift in (0, 24):
-                op = (int(state.arg(place)) >> shift) & 0xFFFFFF
-                if op & 63 == ACADEMY:
+            for op in (first_in(state.arg(place)), second_in(state.arg(place))):
+                if kind_in(op) == ACADEMY:
                     found.append(int(academy.discount_of(op)))
         return sorted(set(found))
 

@@ -22,7 +22,18 @@ from galapagos.games.darwin.face.scenario_names import (
 )
 from galapagos.games.darwin.rules import alfred_actions, rounds
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import BOARDS, ISLANDS, SEALS, SILVER, SLOTS, SPECIAL, VIOLET, tile_name
+from galapagos.games.darwin.rules.box import (
+    BOARDS,
+    ISLANDS,
+    NO_SCROLL_FEE,
+    SEALS,
+    SILVER,
+    SLOTS,
+    SPECIAL,
+    VIOLET,
+    kind_in,
+    tile_name,
+)
 from galapagos.games.darwin.rules.state import DONE, NEUTRAL, NOBODY, ROWS, SOME_TILE
 
 START_CREW = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
@@ -216,8 +227,8 @@ class Given(Named):
         """A lasting effect that Alfred's bonus marker has already passed."""
         state = self.state
         for place in range(state.box.list_start[number], state.box.list_start[number + 1]):
-            if state.box.list_ops[place] & 63 >= 34:
-                alfred_actions.last(state, state.box.list_ops[place] & 63)
+            if kind_in(state.box.list_ops[place]) >= NO_SCROLL_FEE:
+                alfred_actions.last(state, kind_in(state.box.list_ops[place]))
 
     def set_workers(self, given: dict[str, Any]) -> None:
         state = self.state

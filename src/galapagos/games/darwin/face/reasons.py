@@ -8,7 +8,7 @@ from galapagos.core.engine.actions import ActionBuffer
 from galapagos.core.words import N_, Say
 from galapagos.games.darwin.face import names
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import CAMP, RESEARCH, SLOTS, Box
+from galapagos.games.darwin.rules.box import CAMP, RESEARCH, SLOTS, Box, kind_in
 from galapagos.games.darwin.rules.crew import fill_crew
 from galapagos.games.darwin.rules.objectives import fill_fulfil
 
@@ -41,7 +41,7 @@ def reason(state: Any) -> Say | None:
 def _of_single_actions(state: Any) -> Say | None:
     """A reward under emptied piles, or that of an objective."""
     box, seat, ops = state.box, int(state.owner()), waiting(state)
-    if all(op & 63 in (CAMP, RESEARCH) for op in ops):
+    if all(kind_in(op) in (CAMP, RESEARCH) for op in ops):
         return None
     rewards = {int(box.slot_reward[slot]) for slot in range(SLOTS) if state.done(seat, slot)}
     empty = [pile for pile in range(3) if not state.stamps[seat * 3 + pile]]

@@ -12,7 +12,7 @@ from galapagos.games.darwin.face.names import SLOT_NAMES, SPACE_NAMES
 from galapagos.games.darwin.face.scenario_names import PHASES, OffTable, index_of, specimen_of, tile_of
 from galapagos.games.darwin.rules import alfred, rounds
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import DELIVER, RESEARCH_MUSEUM, SEALS, SLOTS
+from galapagos.games.darwin.rules.box import DELIVER, RESEARCH_MUSEUM, SEALS, SLOTS, kind_in
 from galapagos.games.darwin.rules.state import WHERE_IT_LIES
 
 NO_MOVE = 0  # no code of any move
@@ -55,7 +55,7 @@ class Steps(Given):
         if type(seat) is not int or not state.asks(seat) or state.frame() != s.ACTS:
             return False
         places = [place for place in range(s.OPS) if state.arg(place)]
-        kinds = {int(state.arg(place)) & 63 for place in places}
+        kinds = {kind_in(state.arg(place)) for place in places}
         if len(places) == 1 or kinds <= {DELIVER, RESEARCH_MUSEUM}:  # declining the first also declines the second
             return False
         for place in reversed(places):

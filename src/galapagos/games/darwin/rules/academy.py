@@ -9,7 +9,18 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c, field_d
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import ACADEMY, EXTRA, FLAG, NO_SCROLL_FEE, PURPLE, VIOLET
+from galapagos.games.darwin.rules.box import (
+    ACADEMY,
+    EXTRA,
+    FLAG,
+    NO_SCROLL_FEE,
+    PURPLE,
+    VIOLET,
+    discount_in,
+    kind_in,
+    number_in,
+    second_in,
+)
 from galapagos.games.darwin.rules.state import ACTS, FREE_DISCOUNT, OPS, ROWS, TAKE_PURPLE, TAKE_SEAL, DarwinTable
 
 SCROLLS: Final = 4
@@ -21,7 +32,7 @@ def discount_of(op: i64) -> i64:
     """The printed discount of an academy action, or FREE."""
     if op & FLAG != 0:
         return FREE_DISCOUNT
-    return (op >> 6) & 255
+    return number_in(op)
 
 
 def academy_at(state: DarwinTable, discount: i64) -> i64:
@@ -31,7 +42,7 @@ def academy_at(state: DarwinTable, discount: i64) -> i64:
     i: i64
     for i in range(OPS):
         op = state.arg(i)
-        if op & 63 == ACADEMY or (op >> 24) & 63 == ACADEMY:
+        if kind_in(op) == ACADEMY or kind_in(second_in(op)) == ACADEMY:
             if discount_of(state.open_at(i, ACADEMY)) == discount:
                 return i
     return -1
@@ -46,7 +57,7 @@ def price_of(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) -> i
     """Scroll fee and slot fee, less every discount, never below 0; a row without a free slot has no slot fee."""
     if op & FLAG != 0:
         return 0
-    price: i64 = -((op >> 6) & 255) - ((op >> EXTRA) & 15)
+    price: i64 = -number_in(op) - discount_in(op)
     if not state.has(seat, NO_SCROLL_FEE):
         price += state.box.scroll_fee[scroll]
     if has_slots(row) and state.row_length[seat * ROWS + row] < SLOTS:
@@ -118,7 +129,7 @@ def affordable(state: DarwinTable, seat: i64, space: i64, spent: i64) -> bool:
     row: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         op = state.box.list_ops[i]
-        if op & 63 != ACADEMY:
+        if kind_in(op) != ACADEMY:
             continue
         for scroll in range(SCROLLS):
             at: i64 = scroll * WIDTH
@@ -149,7 +160,7 @@ def tell_price(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) ->
     if op & FLAG != 0:
         state.tell(ids.ACADEMY_FREE, verbs.NOTE, seat)
         return
-    if (op >> 6) & 255 != 0 or op >> EXTRA != 0:
+    if number_in(op) != 0 or op >> EXTRA != 0:
         state.tell(ids.ACADEMY_DISCOUNT, verbs.NOTE, seat)
     if state.box.scroll_fee[scroll] > 0:
         if state.has(seat, NO_SCROLL_FEE):
@@ -161,7 +172,7 @@ def tell_price(state: DarwinTable, seat: i64, op: i64, scroll: i64, row: i64) ->
     waiting: i64 = 0
     i: i64
     for i in range(OPS):
-        if state.arg(i) & 63 == ACADEMY:
+        if kind_in(state.arg(i)) == ACADEMY:
             waiting += 1
     if waiting > 1:
         state.tell(ids.ACADEMY_TWO, verbs.NOTE, seat)

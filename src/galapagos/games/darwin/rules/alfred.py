@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
+from galapagos.games.darwin.rules.box import kind_in, number_in
 from galapagos.games.darwin.rules.lenses import lay_lens
 from galapagos.games.darwin.rules.museum import bit, coin_of_row, coins_of_neighbours, deliver_first
 from galapagos.games.darwin.rules.placement import ACADEMY_PAGE, lens_coin
@@ -171,7 +172,7 @@ def can_study(state: DarwinTable, number: i64, coins: i64) -> bool:
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         op = state.box.list_ops[i]
-        if op & 63 == b.ACADEMY and seal_for(state, op, coins) >= 0:
+        if kind_in(op) == b.ACADEMY and seal_for(state, op, coins) >= 0:
             return True
     return False
 
@@ -294,7 +295,7 @@ def deliver(state: DarwinTable) -> bool:
     deliver_first(state, HIM, cell)
     spill(state)
     number = state.box.space_list[b.MUSEUM_DELIVER]
-    fee: i64 = (state.box.list_ops[state.box.list_start[number] + 1] >> 6) & 255
+    fee = number_in(state.box.list_ops[state.box.list_start[number] + 1])
     cell = specimen_to_deliver(state)
     if cell >= 0 and state.coins[HIM] >= fee:
         state.pay(HIM, fee, ids.ALFRED_DELIVER)

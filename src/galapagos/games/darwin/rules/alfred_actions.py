@@ -9,7 +9,18 @@ from mypy_extensions import i64
 
 from galapagos.games.darwin.rules import box as printed
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import FLAG, ISLANDS, NOTHING_OF, ROW_SEALS, SILVER, THEORY
+from galapagos.games.darwin.rules.box import (
+    FLAG,
+    ISLANDS,
+    NOTHING_OF,
+    ROW_SEALS,
+    SILVER,
+    THEORY,
+    first_in,
+    kind_in,
+    number_in,
+    second_in,
+)
 from galapagos.games.darwin.rules.camps import free_slot, has_tent, put_tent
 from galapagos.games.darwin.rules.correspondence import pile_total, put_stamps
 from galapagos.games.darwin.rules.museum import bit, mark
@@ -61,17 +72,17 @@ def do_list(state: DarwinTable, number: i64) -> None:
     """Carry out an action list: plain gains first, as for a player, then the rest in printed order."""
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
-        if state.box.list_ops[i] & 63 <= THEORY:
+        if kind_in(state.box.list_ops[i]) <= THEORY:
             do_op(state, state.box.list_ops[i])
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
-        if state.box.list_ops[i] & 63 > THEORY:
+        if kind_in(state.box.list_ops[i]) > THEORY:
             do_op(state, state.box.list_ops[i])
 
 
 def do_op(state: DarwinTable, op: i64) -> None:
-    kind: i64 = op & 63
-    n: i64 = (op >> 6) & 255
-    if op >> 24 != 0:
+    kind = kind_in(op)
+    n = number_in(op)
+    if second_in(op) != 0:
         choose(state, op)
     elif kind == printed.KNOWLEDGE:
         state.gain_coins(HIM, n * state.box.knowledge_coins, ids.ALFRED_KNOWLEDGE)
@@ -101,11 +112,11 @@ def do_op(state: DarwinTable, op: i64) -> None:
 
 def choose(state: DarwinTable, op: i64) -> None:
     """Choose one of two actions: he sails if he can."""
-    first: i64 = op & 0xFFFFFF
-    second: i64 = op >> 24
+    first = first_in(op)
+    second = second_in(op)
     at_end = state.box.next_a[state.ship[HIM]] < 0
     state.tell(ids.ALFRED_CHOICE, verbs.REASON, HIM)
-    if (first & 63 == printed.SAIL) != at_end:
+    if (kind_in(first) == printed.SAIL) != at_end:
         do_op(state, first)
     else:
         do_op(state, second)
@@ -166,7 +177,7 @@ def may_add(state: DarwinTable, row: i64, colour: i64) -> bool:
 def scroll_price(state: DarwinTable, scroll: i64, op: i64) -> i64:
     if op & FLAG != 0 or state.lasting & NO_SCROLLS != 0:
         return 0
-    price: i64 = state.box.scroll_fee[scroll] - ((op >> 6) & 255)
+    price: i64 = state.box.scroll_fee[scroll] - number_in(op)
     return price if price > 0 else 0
 
 

@@ -53,6 +53,7 @@ BOOK: Final = 37
 WORKER: Final = 38
 FIRST: Final = 39
 
+NUMBER: Final = 6  # where the number stands
 FLAG: Final = 1 << 14  # an extra stop, a split of stamps, a free academy action
 EXTRA: Final = 16  # where the further discount stands
 CHOICE: Final = 24  # where the second op of a choice stands
@@ -170,11 +171,32 @@ def read_op(text: str) -> i64:
     name = " ".join(words)
     if name not in WORDS:
         raise KeyError(f"{text!r} is no action")
-    return WORDS[name] | (number << 6)
+    return WORDS[name] | (number << NUMBER)
 
 
-def op_number(op: i64) -> i64:
-    return (op >> 6) & 255
+def kind_in(op: i64) -> i64:
+    """The kind of an op; of a choice, that of its first op."""
+    return op & 63
+
+
+def number_in(op: i64) -> i64:
+    """The number of an op: coins, steps, stamps, a camp, a specimen, a fee."""
+    return (op >> NUMBER) & 255
+
+
+def discount_in(op: i64) -> i64:
+    """The further discount of an op."""
+    return (op >> EXTRA) & 15
+
+
+def first_in(op: i64) -> i64:
+    """The first op of a choice; any other op is its own first one."""
+    return op & OP
+
+
+def second_in(op: i64) -> i64:
+    """The second op of a choice; 0: it is no choice."""
+    return op >> CHOICE
 
 
 def counts_of(seals: str) -> i64:
@@ -254,9 +276,9 @@ class Box:
         self.space_list[MUSEUM_RESEARCH] = self.add_list(data["glass"]["museum_research"]["actions"])
         self.space_list[ORDER] = self.add_list(data["glass"]["order"]["actions"])
         self.space_list[OBJECTIVES] = self.add_list(data["glass"]["objective"]["actions"])
-        self.silver_coins: i64 = op_number(read_op(data["journal"]["special"]["silver_badge"]))
-        self.gold_points: i64 = op_number(read_op(data["journal"]["special"]["gold_badge"]))
-        self.academy_badge: i64 = op_number(read_op(data["journal"]["academy"]["gold_badge"]))
+        self.silver_coins: i64 = number_in(read_op(data["journal"]["special"]["silver_badge"]))
+        self.gold_points: i64 = number_in(read_op(data["journal"]["special"]["gold_badge"]))
+        self.academy_badge: i64 = number_in(read_op(data["journal"]["academy"]["gold_badge"]))
         # the section of every worker space; no section: no fee
         self.section_a = self._sections(data["sections"]["A"])
         self.section_b = self._sections(data["sections"]["B"])
@@ -331,7 +353,7 @@ class Box:
         self.reward_slot = filled(64, NOTHING_OF)  # the slot with a reward, by its op
         for tile in range(SLOTS):
             if self.slot_reward[tile] != 0:
-                self.reward_slot[self.slot_reward[tile] & 63] = tile
+                self.reward_slot[kind_in(self.slot_reward[tile])] = tile
         self.pair_points: i64 = data["objective_slots"]["last_pair_points"]
 
     def _need(self, what: i64, number: i64) -> None:
@@ -364,7 +386,7 @@ class Box:
                 actions = [text for text in space["actions"] if not text.startswith("first")]
                 for text in space["actions"]:
                     if text.startswith("first"):
-                        first_points = op_number(read_op(text))
+                        first_points = number_in(read_op(text))
                 self.track_list = append(self.track_list, self.add_list(actions))
                 points: i64 = space.get("ribbon", 0)
                 self.ribbon_points = append(self.ribbon_points, points)

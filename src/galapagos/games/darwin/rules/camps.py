@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, action, field_a
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import CAMP, CAMP_AGAIN, CAMP_ANY
+from galapagos.games.darwin.rules.box import CAMP, CAMP_AGAIN, CAMP_ANY, kind_in, number_in
 from galapagos.games.darwin.rules.state import NOBODY, PITCH, REPEAT_CAMP, THEN, DarwinTable
 
 
@@ -51,7 +51,7 @@ def why_not_pitch(state: DarwinTable, seat: i64, code: i64) -> i64:
         place = state.open_place(CAMP)
         if place < 0:
             return forbid(ids.ROUND_OPEN_ACTION)
-        if (state.open_at(place, CAMP) >> 6) & 255 != camp:
+        if number_in(state.open_at(place, CAMP)) != camp:
             rule = forbid(ids.CAMP_HERE)
             if rule != 0:
                 return rule
@@ -60,8 +60,8 @@ def why_not_pitch(state: DarwinTable, seat: i64, code: i64) -> i64:
 
 def fill_pitch(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
     camp: i64
-    if op & 63 == CAMP:
-        camp = (op >> 6) & 255
+    if kind_in(op) == CAMP:
+        camp = number_in(op)
         if why_not_tent(state, seat, camp) == 0:
             out.add(action(PITCH, camp))
         return

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, field_c
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import FLAG, LETTERS
+from galapagos.games.darwin.rules.box import FLAG, LETTERS, number_in
 from galapagos.games.darwin.rules.state import ACTS, LAY_STAMPS, LIST, NOBODY, DarwinTable
 
 ENVELOPES: Final = 3
@@ -39,7 +39,7 @@ def why_not_stamps(state: DarwinTable, seat: i64, code: i64) -> i64:
     if place < 0:
         return forbid(ids.ROUND_OPEN_ACTION)
     op = state.open_at(place, LETTERS)
-    if whole(on) == 0 or whole(on) > (op >> 6) & 255:
+    if whole(on) == 0 or whole(on) > number_in(op):
         rule = forbid(ids.CORRESPONDENCE_NUMBER)
         if rule != 0:
             return rule
@@ -64,7 +64,7 @@ def fill_stamps(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> No
     p0 = state.stamps[seat * 3]
     p1 = state.stamps[seat * 3 + 1]
     p2 = state.stamps[seat * 3 + 2]
-    most: i64 = (op >> 6) & 255
+    most = number_in(op)
     n: i64
     a: i64
     b: i64

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import COPY
+from galapagos.games.darwin.rules.box import COPY, kind_in
 from galapagos.games.darwin.rules.objectives import forget_passes, may_interrupt
 from galapagos.games.darwin.rules.placement import missing, seals_in
 from galapagos.games.darwin.rules.state import COPY_CREW, PLAY_CREW, REWARDS, ROWS, DarwinTable
@@ -70,7 +70,7 @@ def copies(state: DarwinTable, card: i64) -> bool:
     number = state.box.crew_list[card]
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
-        if state.box.list_ops[i] & 63 == COPY:
+        if kind_in(state.box.list_ops[i]) == COPY:
             return True
     return False
 

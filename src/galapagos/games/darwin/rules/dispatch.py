@@ -32,6 +32,7 @@ from galapagos.games.darwin.rules import (
 from galapagos.games.darwin.rules import box as printed
 from galapagos.games.darwin.rules import state as s
 from galapagos.games.darwin.rules.alfred_actions import spill
+from galapagos.games.darwin.rules.box import first_in, kind_in, number_in, second_in
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -136,9 +137,9 @@ class DarwinState(s.DarwinTable):
         for i in range(s.OPS):
             ops = self.arg(i)
             while ops != 0:
-                op: i64 = ops & printed.OP
-                ops >>= printed.CHOICE
-                kind: i64 = op & 63
+                op = first_in(ops)
+                ops = second_in(ops)
+                kind = kind_in(op)
                 if kind == printed.ACADEMY:
                     again = False
                     for j in range(i):
@@ -152,10 +153,10 @@ class DarwinState(s.DarwinTable):
 
     def has_academy(self, place: i64, discount: i64) -> bool:
         op = self.arg(place)
-        if op & 63 == printed.ACADEMY and academy.discount_of(op & printed.OP) == discount:
+        if kind_in(op) == printed.ACADEMY and academy.discount_of(first_in(op)) == discount:
             return True
-        op >>= printed.CHOICE
-        return op & 63 == printed.ACADEMY and academy.discount_of(op) == discount
+        op = second_in(op)
+        return kind_in(op) == printed.ACADEMY and academy.discount_of(op) == discount
 
     def fill_op(self, seat: i64, op: i64, kind: i64, out: ActionBuffer) -> None:
         if kind == printed.EXPLORE:
@@ -173,7 +174,7 @@ class DarwinState(s.DarwinTable):
         elif printed.RESEARCH <= kind <= printed.RESEARCH_ISLAND:
             museum.fill_research(self, seat, out)
         elif kind == printed.DELIVER:
-            fee: i64 = (self.arg(museum.cheapest_at(self, kind)) >> 6) & 255
+            fee = number_in(self.arg(museum.cheapest_at(self, kind)))
             if fee <= self.coins[seat]:
                 museum.fill_deliver(self, seat, museum.deliverable(self, seat), out)
         elif kind == printed.DELIVER_AGAIN:
@@ -289,7 +290,7 @@ class DarwinState(s.DarwinTable):
         elif kind == s.PLAY_CREW:
             crew.play_crew(self, seat, code)
         elif kind == s.PASS:
-            self.stack[5] |= i64(1) << seat
+            self.stack[s.PASSES] |= i64(1) << seat
             self.pop()
         elif kind == s.KEEP_CARD:
             draft.keep_card(self, seat, code)
@@ -309,7 +310,7 @@ class DarwinState(s.DarwinTable):
         if self.events is not None:
             i: i64
             for i in range(s.OPS):
-                if self.arg(i) >> printed.CHOICE != 0:
+                if second_in(self.arg(i)) != 0:
                     self.tell(ids.CAMP_TENT_CHOICE, verbs.NOTE, seat)
 
     def act(self, seat: i64, code: i64, kind: i64) -> None:

@@ -16,7 +16,17 @@ from galapagos.core.engine.state import State
 from galapagos.games.darwin.rules import academy, placement, scoring
 from galapagos.games.darwin.rules import box as printed
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import FLAG, ISLANDS, ORDER, SLOTS, SPECIAL
+from galapagos.games.darwin.rules.box import (
+    FLAG,
+    ISLANDS,
+    ORDER,
+    SLOTS,
+    SPECIAL,
+    first_in,
+    kind_in,
+    number_in,
+    second_in,
+)
 from galapagos.games.darwin.rules.correspondence import part, whole
 from galapagos.games.darwin.rules.dispatch import DarwinState
 from galapagos.games.darwin.rules.lenses import unlock_fee
@@ -37,8 +47,8 @@ def rounds_left(state: DarwinTable) -> float:
 
 def op_worth(state: DarwinTable, seat: i64, op: i64) -> float:
     """What an op is worth to this seat; 0 if it cannot use it."""
-    kind: i64 = op & 63
-    n: i64 = (op >> 6) & 255
+    kind = kind_in(op)
+    n = number_in(op)
     if kind == printed.COINS:
         return COIN * float(n)
     if kind == printed.POINTS:
@@ -86,9 +96,9 @@ def list_worth(state: DarwinTable, seat: i64, number: i64) -> float:
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
         op = state.box.list_ops[i]
-        best = op_worth(state, seat, op & printed.OP)
-        if op >> printed.CHOICE != 0:
-            other = op_worth(state, seat, op >> printed.CHOICE)
+        best = op_worth(state, seat, first_in(op))
+        if second_in(op) != 0:
+            other = op_worth(state, seat, second_in(op))
             if other > best:
                 best = other
         total += best
@@ -224,7 +234,7 @@ def slot_worth(state: DarwinTable, seat: i64, slot: i64) -> float:
         return 14.0
     left = rounds_left(state)
     worth: float = 10.0 + float(state.box.slot_points[slot]) - COIN * float(state.box.slot_fee[slot])
-    kind: i64 = state.box.slot_reward[slot] & 63
+    kind = kind_in(state.box.slot_reward[slot])
     if kind == printed.WORKER:
         return worth + 6.0 * left
     if kind == printed.NO_SCROLL_FEE or kind == printed.CHEAPER_PLACEMENT:

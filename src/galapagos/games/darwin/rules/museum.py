@@ -9,6 +9,7 @@ from galapagos.core.engine.actions import ActionBuffer, action, field_a
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import kind_in, number_in
 from galapagos.games.darwin.rules.state import ACTS, GO_DELIVER, GO_RESEARCH, NOBODY, OPS, DarwinTable
 
 
@@ -32,7 +33,7 @@ def cheapest_at(state: DarwinTable, kind: i64) -> i64:
         return -1
     i: i64
     for i in range(OPS):
-        if state.arg(i) & 63 == kind and (best < 0 or state.arg(i) < state.arg(best)):
+        if kind_in(state.arg(i)) == kind and (best < 0 or state.arg(i) < state.arg(best)):
             best = i
     return best
 
@@ -68,7 +69,7 @@ def why_not_deliver(state: DarwinTable, seat: i64, code: i64) -> i64:
         rule = forbid(ids.MUSEUM_DELIVERED)
         if rule != 0:
             return rule
-    if (state.arg(place) >> 6) & 255 > state.coins[seat]:
+    if number_in(state.arg(place)) > state.coins[seat]:
         return forbid(ids.MUSEUM_SECOND_FEE)
     return 0
 
@@ -98,7 +99,7 @@ def deliver(state: DarwinTable, seat: i64, code: i64) -> None:
         deliver_again(state, seat, cell)
         return
     place = cheapest_at(state, b.DELIVER)
-    fee: i64 = (state.arg(place) >> 6) & 255
+    fee = number_in(state.arg(place))
     state.close(place)
     if fee > 0:
         state.pay(seat, fee, ids.MUSEUM_SECOND_FEE)
@@ -199,7 +200,7 @@ def token_spaces(state: DarwinTable, seat: i64, cell: i64) -> vec[i64]:
     place = research_place(state)
     if place < 0:
         return spaces
-    kind: i64 = state.arg(place) & 63
+    kind = kind_in(state.arg(place))
     if kind != b.RESEARCH and kind != b.RESEARCH_ISLAND:
         return spaces
     space: i64
@@ -227,8 +228,8 @@ def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
         if rule != 0:
             return rule
     op = state.arg(place)
-    kind: i64 = op & 63
-    if kind == b.RESEARCH and (op >> 6) & 255 != cell:
+    kind = kind_in(op)
+    if kind == b.RESEARCH and number_in(op) != cell:
         return forbid(ids.RESEARCH_HERE)
     if kind == b.RESEARCH_ISLAND and island_specimens(state, seat) & bit(cell) == 0:
         return forbid(ids.RESEARCH_OWN_ISLAND)
@@ -237,7 +238,7 @@ def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
             rule = forbid(ids.RESEARCH_MUSEUM_TILE)
             if rule != 0:
                 return rule
-        if (op >> 6) & 255 > state.coins[seat]:
+        if number_in(op) > state.coins[seat]:
             return forbid(ids.RESEARCH_MUSEUM_FEE)
     return 0
 
@@ -245,14 +246,14 @@ def why_not_research(state: DarwinTable, seat: i64, code: i64) -> i64:
 def fill_research(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
     place = research_place(state)
     op = state.arg(place)
-    kind: i64 = op & 63
+    kind = kind_in(op)
     cells: i64 = 0xFFFF
     if kind == b.RESEARCH:
-        cells = bit((op >> 6) & 255)
+        cells = bit(number_in(op))
     elif kind == b.RESEARCH_ISLAND:
         cells = island_specimens(state, seat)
     elif kind == b.RESEARCH_MUSEUM:
-        cells = state.museum if (op >> 6) & 255 <= state.coins[seat] else 0
+        cells = state.museum if number_in(op) <= state.coins[seat] else 0
     cells &= ~state.research[seat]
     cell: i64
     for cell in range(b.SPECIMENS):
@@ -263,7 +264,7 @@ def fill_research(state: DarwinTable, seat: i64, out: ActionBuffer) -> None:
 def research(state: DarwinTable, seat: i64, code: i64) -> None:
     place = research_place(state)
     op = state.arg(place)
-    kind: i64 = op & 63
+    kind = kind_in(op)
     state.close(place)
     rule: i64 = ids.RESEARCH_TOKEN
     if kind == b.RESEARCH_ANY:
@@ -272,7 +273,7 @@ def research(state: DarwinTable, seat: i64, code: i64) -> None:
         rule = ids.RESEARCH_OWN_ISLAND
     elif kind == b.RESEARCH_MUSEUM:
         rule = ids.RESEARCH_MUSEUM
-        state.pay(seat, (op >> 6) & 255, ids.RESEARCH_MUSEUM_FEE)
+        state.pay(seat, number_in(op), ids.RESEARCH_MUSEUM_FEE)
     mark(state, seat, field_a(code), rule)
 
 

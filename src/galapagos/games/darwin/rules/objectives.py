@@ -12,7 +12,17 @@ from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import box as printed
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules import state as s
-from galapagos.games.darwin.rules.box import NEED_COLOUR, NEED_KIND, NEED_SEAL, OBJECTIVE, SILVER, SLOTS, TILES, WORKER
+from galapagos.games.darwin.rules.box import (
+    NEED_COLOUR,
+    NEED_KIND,
+    NEED_SEAL,
+    OBJECTIVE,
+    SILVER,
+    SLOTS,
+    TILES,
+    WORKER,
+    kind_in,
+)
 
 FIFTH: Final = 4
 
@@ -274,7 +284,7 @@ def tell_auto(state: s.DarwinTable, seat: i64) -> None:
         return
     i: i64
     for i in range(state.box.list_start[number], state.box.list_start[number + 1]):
-        if state.box.list_ops[i] & 63 == OBJECTIVE:
+        if kind_in(state.box.list_ops[i]) == OBJECTIVE:
             state.tell(ids.OBJECTIVE_AUTO_NEW, verbs.NOTE, seat)
 
 
@@ -287,7 +297,7 @@ def leave_reserve(state: s.DarwinTable, seat: i64, tile: i64) -> None:
 def reward(state: s.DarwinTable, seat: i64, slot: i64) -> None:
     """Give the reward of a slot.  Lasting rewards act where they are looked up later; the others are opened now."""
     op = state.box.slot_reward[slot]
-    kind: i64 = op & 63
+    kind = kind_in(op)
     if kind == WORKER:
         if state.phase == s.ACTIONS:
             state.home[seat] |= i64(1) << FIFTH
@@ -303,4 +313,4 @@ def reward(state: s.DarwinTable, seat: i64, slot: i64) -> None:
 
 def forget_passes(state: s.DarwinTable) -> None:
     """Something happened in the reward phase: ask everybody again."""
-    state.stack[5] = 0
+    state.stack[s.PASSES] = 0

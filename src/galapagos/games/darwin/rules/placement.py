@@ -10,6 +10,7 @@ from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import kind_in
 from galapagos.games.darwin.rules.state import NEUTRAL, NOBODY, OPS, PLACE, ROWS, TURN, DarwinTable
 
 CORRESPONDENCE_PAGE: Final = 2
@@ -39,6 +40,8 @@ def seals_in(state: DarwinTable, side: i64, row: i64) -> i64:
 
 def missing(need: i64, have: i64) -> i64:
     """How many seals are missing; purple seals replace any colour.
+
+    With GGB needed and one green and one purple seal there, one is missing: green 1, blue 1, less the purple one.
 
     Four colours at once: no count exceeds 7, so the fourth bit of each place tells whether need or stock is larger.
     """
@@ -218,11 +221,11 @@ def wear_badge(state: DarwinTable, seat: i64, space: i64, gold: bool) -> None:
         if gold:
             i: i64
             for i in range(OPS):
-                if state.arg(i) & 63 == b.ACADEMY:
+                if kind_in(state.arg(i)) == b.ACADEMY:
                     state.set_arg(i, state.arg(i) + (state.box.academy_badge << b.EXTRA))
             state.tell(ids.BADGE_DISCOUNT, verbs.NOTE, seat)
         return
-    state.set_arg(0, state.arg(0) + (1 << 6))
+    state.set_arg(0, state.arg(0) + (1 << b.NUMBER))
     state.tell(ids.BADGE_STAMP if page == CORRESPONDENCE_PAGE else ids.BADGE_MOVE, verbs.NOTE, seat)
     if gold:
         state.set_arg(0, state.arg(0) | b.FLAG)

@@ -13,17 +13,16 @@ from galapagos.games.darwin.rules.crew import fill_crew
 from galapagos.games.darwin.rules.objectives import fill_fulfil
 from galapagos.games.darwin.rules.rounds import after_rewards
 from galapagos.games.darwin.rules.scoring import score_goal
-from galapagos.games.darwin.rules.state import WINDOW, DarwinTable
+from galapagos.games.darwin.rules.state import PASSED, WINDOW, DarwinTable
 
 FEW: Final = 8  # room for the first interrupts that are found
 ENVELOPES: Final = 3
 BITS: Final = 6  # bits for a number of stamps in the frame
 
-# Arguments of the frame REWARD.
+# Arguments of the frame REWARD; state.py has PASSED.
 ENVELOPE: Final = 0
 PLACE: Final = 1
 STAMPS: Final = 2
-PASSED: Final = 3
 STAGE: Final = 4
 
 

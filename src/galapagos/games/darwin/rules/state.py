@@ -18,6 +18,7 @@ from galapagos.core.engine.state import FRAME, State
 from galapagos.core.engine.vectors import filled
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import ids, verbs
+from galapagos.games.darwin.rules.box import first_in, kind_in, number_in, second_in
 
 if TYPE_CHECKING:
     from galapagos.core.game import Setting
@@ -40,6 +41,10 @@ WINDOW: Final = 6  # owner may fulfil objectives and play crew cards in the rewa
 THEN: Final = 7  # opens a list for the owner; argument 0: the list
 ARRIVE: Final = 8  # owner's piece has arrived; argument 0: the track space
 REWARD: Final = 9  # arguments: envelope, place in the order, stamps as they stood, seats that passed, stage
+
+# The argument of REWARD that others change too: the seats that passed, a bit each.
+PASSED: Final = 3
+PASSES: Final = 2 + PASSED  # where it stands on the stack; REWARD is always the lowest frame
 
 # Arguments of ACTS.
 OPS: Final = 5  # ops that can wait
@@ -328,10 +333,10 @@ class DarwinTable(State):
 
     def gain_plain(self, side: i64, op: i64) -> bool:
         """A plain gain; False if the op is none."""
-        kind: i64 = op & 63
+        kind = kind_in(op)
         if kind > b.THEORY:
             return False
-        n: i64 = (op >> 6) & 255
+        n = number_in(op)
         if kind == b.COINS:
             self.gain_coins(side, n)
         elif kind == b.POINTS:
@@ -374,16 +379,16 @@ class DarwinTable(State):
         i: i64
         for i in range(OPS):
             op = self.stack[base + 2 + i]
-            if op & 63 == kind or (op >> 24) & 63 == kind:
+            if kind_in(op) == kind or kind_in(second_in(op)) == kind:
                 return i
         return -1
 
     def open_at(self, place: i64, kind: i64) -> i64:
         """The op of this kind in that place of the frame."""
         op = self.arg(place)
-        if op & 63 == kind:
-            return op & 0xFFFFFF
-        return op >> 24
+        if kind_in(op) == kind:
+            return first_in(op)
+        return second_in(op)
 
     def close(self, place: i64) -> None:
         """Close the op in that place, which has been used; after the last one pop the frame."""

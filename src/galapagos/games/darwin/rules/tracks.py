@@ -10,7 +10,17 @@ from mypy_extensions import i64
 from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
-from galapagos.games.darwin.rules.box import ADD_EXPLORER, BEAGLE, CAMP, EXPLORE, FLAG, ISLANDS, RESEARCH, SAIL
+from galapagos.games.darwin.rules.box import (
+    ADD_EXPLORER,
+    BEAGLE,
+    CAMP,
+    EXPLORE,
+    FLAG,
+    ISLANDS,
+    RESEARCH,
+    SAIL,
+    number_in,
+)
 from galapagos.games.darwin.rules.state import ADD, ARRIVE, GO_EXPLORE, GO_SAIL, NOBODY, DarwinTable
 
 FAR: Final = 99
@@ -103,7 +113,7 @@ def distance(state: DarwinTable, side: i64, track: i64, start: i64, end: i64) ->
 
 def why_not_move(state: DarwinTable, seat: i64, track: i64, start: i64, to: i64, stop: i64, op: i64) -> i64:
     """Why a piece cannot go from `start` to `to` (with an extra stop, -1: none) by this op."""
-    most: i64 = (op >> 6) & 255
+    most = number_in(op)
     if to == start:
         rule = forbid(ids.SEA_ZERO if track == 0 else ids.ISLAND_ZERO)
         if rule != 0:
@@ -186,9 +196,9 @@ def why_not_add(state: DarwinTable, seat: i64, code: i64) -> i64:
 
 def fill_sail(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
     start = state.ship[seat]
-    fill_reach(state, seat, 0, start, (op >> 6) & 255, GO_SAIL, out)
+    fill_reach(state, seat, 0, start, number_in(op), GO_SAIL, out)
     if op & FLAG != 0:
-        fill_stops(state, seat, 0, start, (op >> 6) & 255, out)
+        fill_stops(state, seat, 0, start, number_in(op), out)
 
 
 def fill_explore(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> None:
@@ -197,9 +207,9 @@ def fill_explore(state: DarwinTable, seat: i64, op: i64, out: ActionBuffer) -> N
         start = state.explorer[seat * ISLANDS + island]
         if start == NOBODY:
             continue
-        fill_reach(state, seat, island + 1, start, (op >> 6) & 255, GO_EXPLORE, out)
+        fill_reach(state, seat, island + 1, start, number_in(op), GO_EXPLORE, out)
         if op & FLAG != 0:
-            fill_stops(state, seat, island + 1, start, (op >> 6) & 255, out)
+            fill_stops(state, seat, island + 1, start, number_in(op), out)
 
 
 def fill_stops(state: DarwinTable, seat: i64, track: i64, start: i64, most: i64, out: ActionBuffer) -> None:
