@@ -242,6 +242,9 @@ class Box:
         self._read_tiles(data)
         self._read_objectives(data)
         self._read_tracks(data)
+        self._measure_tracks()
+        self._read_camps(data)
+        self._read_specimens(data)
         self._read_board(data)
         self._read_alfred(data)
 
@@ -401,28 +404,34 @@ class Box:
             number += 1
             self.track_start = append(self.track_start, base)
         self.track_spaces: i64 = base
-        self.longest = filled(base, 0)  # spaces on the longest way to the end
         self.beagle = table_of(data["sea"]["beagle"])
         self.delay = table_of(data["sea"]["delay"]["marks"])
         self.delay_cap: i64 = data["sea"]["delay"]["capped"]
+
+    def _measure_tracks(self) -> None:
+        """The spaces on the longest way from each space to the end."""
+        self.longest = filled(self.track_spaces, 0)
+        i: i64
         again = True
         while again:  # the tracks are small: relax until nothing changes
             again = False
-            for i in range(base):
+            for i in range(self.track_spaces):
                 far: i64 = 0
                 if self.next_a[i] >= 0:
                     far = self.longest[self.next_a[i]] + 1
                 if self.next_b[i] >= 0 and self.longest[self.next_b[i]] + 1 > far:
                     far = self.longest[self.next_b[i]] + 1
-                if far > base:
+                if far > self.track_spaces:
                     raise ValueError("a track runs in a circle")
                 if far != self.longest[i]:
                     self.longest[i] = far
                     again = True
+
+    def _read_camps(self, data: dict[str, Any]) -> None:
         self.camp_space = vec[i64]()
         self.camp_fees = vec[i64]()
         self.camp_list = vec[i64]()
-        self.camp_at = filled(base, NOTHING_OF)
+        self.camp_at = filled(self.track_spaces, NOTHING_OF)
         for name, camp in data["camps"].items():
             if name not in ("source", "why"):
                 space_number = self.space_of(name)
@@ -430,6 +439,9 @@ class Box:
                 self.camp_space = append(self.camp_space, space_number)
                 self.camp_fees = append(append(self.camp_fees, camp["fees"][0]), camp["fees"][1])
                 self.camp_list = append(self.camp_list, self.add_list(camp["actions"]))
+
+    def _read_specimens(self, data: dict[str, Any]) -> None:
+        """The spaces of the specimens for each number of players."""
         self.specimen_spaces: list[vec[i64]] = []
         here: list[int] = []
         for seats, part in ((1, "all"), (2, ""), (3, "three"), (4, "four")):
