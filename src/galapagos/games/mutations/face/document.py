@@ -76,7 +76,7 @@ class PlayerDoc(Doc):
     discard: Count
     serials: Serial
     heirs: Serial
-    graves: Annotated[list[Count], Meta(min_length=b.TRAITS * 3, max_length=b.TRAITS * 3)]
+    graves: Annotated[list[Count], Meta(min_length=b.TRAITS * s.DEGREES, max_length=b.TRAITS * s.DEGREES)]
 
 
 class TableDoc(Doc):
@@ -265,7 +265,7 @@ def count(state: s.MutationsTable) -> dict[str, int]:
                 if slot >= s.HEIR:
                     inherited.add(slot)
         for place, number in enumerate(ints(player.graves)):
-            found[b.TRAIT_NAMES[place // 3]] += number
+            found[b.TRAIT_NAMES[place // s.DEGREES]] += number
     sets = state.box.sets[state.seats]
     found["parasites beyond the box"] = int(max(0, state.parasites_out() - state.box.parasites * sets))
     found["shelters beyond the box"] = int(max(0, state.shelters_out() - state.box.shelters * sets))

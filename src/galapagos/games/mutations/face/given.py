@@ -126,7 +126,7 @@ class Completion:
         row = [self.species(thing_id(seat, serial), entry) for serial, entry in enumerate(given.species, start=1)]
         deck = self.cards(given.deck)
         serials = len(row) if given.serials is None else given.serials
-        graves = [0] * b.TRAITS * 3 if given.graves is None else given.graves
+        graves = [0] * b.TRAITS * s.DEGREES if given.graves is None else given.graves
         return PlayerDoc(row, deck, given.discard, serials, given.heirs, graves)
 
     def species(self, id: str, given: GivenSpecies) -> SpeciesDoc:

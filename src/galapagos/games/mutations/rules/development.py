@@ -111,7 +111,7 @@ def discard_unseen(state: s.MutationsTable, seat: i64, name: i64, rule: i64) -> 
     i: i64
     for i in range(state.box.extremophile):
         player.deck, face = pop(player.deck)
-        player.bury(face, 0)
+        player.bury(face, s.NOBODY_KNOWS)
     state.tell(rule, verbs.EXTRA_CARD, seat, name)
 
 

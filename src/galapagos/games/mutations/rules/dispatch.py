@@ -192,4 +192,4 @@ class MutationsState(s.MutationsTable):
 
 def new_player() -> s.Player:
     """A seat with nothing yet."""
-    return s.Player(vec[i64](), filled(b.TRAITS * 3))
+    return s.Player(vec[i64](), filled(b.TRAITS * s.DEGREES))

@@ -100,6 +100,12 @@ HEIR: Final = 1 << 16
 MIMICKED: Final = 1  # has redirected the current attack
 DOOMED: Final = 2  # loses an animal to parasites in this extinction
 
+# Who knows the face of a card in a discard.
+NOBODY_KNOWS: Final = 0
+OWNER_KNOWS: Final = 1
+ALL_KNOW: Final = 2
+DEGREES: Final = 3
+
 MOST_SPECIES: Final = 128  # of a seat: 7 of the 10 bits of a ref
 MOST_CARDS: Final = 1024  # more than any discard can hold
 NAMES: Final = 1024  # a species in an event: seat * NAMES + serial number
@@ -189,7 +195,7 @@ class Player:
         self.heirs: i64 = 0  # inheritances so far
         self.passed: bool = False
         self.discarded: i64 = 0  # cards in the discard; their faces, as far as a position names them:
-        self.graves: vec[i64] = graves  # faces * 3: unknown, known to this player, known to all; shared by copies
+        self.graves: vec[i64] = graves  # how many of each face, by who knows them; shared by copies
 
     def copy(self) -> Player:
         other = Player(self.deck[:], self.graves)
@@ -201,9 +207,9 @@ class Player:
         return other
 
     def bury(self, face: i64, known: i64) -> None:
-        """A card goes to the discard; known: 0 to nobody, 1 to this player, 2 to all."""
+        """A card goes to the discard; `known` says who knows its face."""
         graves = self.graves[:]
-        graves[face * 3 + known] += 1
+        graves[face * DEGREES + known] += 1
         self.graves = graves
         self.discarded += 1
 
@@ -334,11 +340,11 @@ class MutationsTable(State):
         player = self.players[seat]
         species = self.species(ref)
         animal = species.animals[place]
-        known: i64 = 0
+        known: i64 = NOBODY_KNOWS
         if animal & OPEN != 0:
-            known = 2
+            known = ALL_KNOW
         elif animal & LOOKED != 0:
-            known = 1
+            known = OWNER_KNOWS
         player.bury(face_of(animal), known)
         species.animals = without(species.animals, place)
         if len(species.animals) == 0:
@@ -364,7 +370,7 @@ class MutationsTable(State):
         for i in range(i64(len(species.laid))):
             slot = species.laid[i]
             if slot & NO_CARD == 0 and not self.is_shared(player, species, slot):
-                player.bury(slot & 255, 2)
+                player.bury(slot & 255, ALL_KNOW)
         player.species.pop(ref % MOST_SPECIES)
 
     # -- counts over the table ------------------------------------------------------------
