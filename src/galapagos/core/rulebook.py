@@ -60,7 +60,7 @@ def numbers(game: str, ids: ModuleType) -> dict[int, str]:
 
 
 class Rulebook:
-    """Rules in rulebook order.  `text("origin.attack.swimming", "ru")`."""
+    """Rules in rulebook order.  `text("origin.attack.swimming-prey", "ru")`."""
 
     def __init__(self, game: str, folder: Path, ids: ModuleType) -> None:
         self.game = game

@@ -262,7 +262,7 @@ class CommandLine(Explainer):
     # -- the rule behind anything ------------------------------------------------------------
 
     def explain(self, what: str) -> list[RenderableType]:
-        """`?`, `? 3`, `? A1`, `? swimming`, `? origin.attack.swimming`."""
+        """`?`, `? 3`, `? A1`, `? swimming`, `? origin.attack.swimming-prey`."""
         view = self.view
         if not re.fullmatch(r"[0-9]{1,6}", what):
             return self.explained(what, view)

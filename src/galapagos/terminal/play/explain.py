@@ -14,7 +14,7 @@ from galapagos.terminal.render.style import Style
 
 
 class Explainer:
-    """Answers `?`, `? A1`, `? swimming`, `? origin.attack.swimming`."""
+    """Answers `?`, `? A1`, `? swimming`, `? origin.attack.swimming-prey`."""
 
     def __init__(self, game: Game, terminal: Terminal) -> None:
         self.game = game
