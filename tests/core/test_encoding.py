@@ -53,6 +53,19 @@ def test_a_move_beyond_the_blocks_gets_a_spare_place() -> None:
     assert index.place(int(action(6, 0)), 0) == -1
 
 
+def test_the_place_of_a_move_of_several_parts() -> None:
+    both = Part("two fields", (0, 2), [(0, 0), (1, 5), (4, 1)])
+    block = Block(9, "nine", (both, numbers("n", 1, 3, low=2)))
+    encoding = Encoding(1, 2, [], [Block(1, "one"), block, Block(2, "two", (numbers("n", 1, 2),))], Observer)
+    codes = [action(9, a, n, c) for a, c in ((0, 0), (1, 5), (4, 1)) for n in (2, 3, 4)]
+    assert [encoding.place(int(code), 1) for code in codes] == [*range(1, 10)]
+    assert [encoding.code(place, 1) for place in range(1, 10)] == codes
+    assert [encoding.place(int(action(2, 0, n)), 0) for n in range(3)] == [10, 11, -1]
+    assert encoding.place(int(action(9, 4, 2, 5)), 0) == -1  # both fields known, but not together
+    assert encoding.place(int(action(9, 4, 1, 1)), 0) == -1  # below the first value
+    assert encoding.place(int(action(1)), 0) == 0
+
+
 def test_places_are_seen_from_the_seat_that_acts() -> None:
     part = Part("whose", (0,), by_seat=[[(0,), (1,)], [(1,), (0,)]])
     encoding = Encoding(1, 2, [], [Block(3, "three", (part,))], Observer)

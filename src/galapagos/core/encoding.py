@@ -193,7 +193,7 @@ def _index(seats: int, blocks: Sequence[Block]) -> ActionIndex:
     for block in blocks:
         for part in block.parts:
             _add_part(index, part)
-        index.add_block(block.kind, len(block.parts), block.size)
+        index.add_block(block.kind, sum(len(part.fields) for part in block.parts), block.size)
     return index
 
 
