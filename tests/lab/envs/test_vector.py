@@ -5,20 +5,25 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from galapagos.core import registry
 from galapagos.core.errors import GalapagosError
 from galapagos.lab.envs import Buffers, VectorEnv, split
 from galapagos.lab.envs.seats import rewards_of
 
 
-def test_rows_and_masks_belong_to_the_seat_that_decides() -> None:
-    env = VectorEnv("origin", 3, seats=3, seed=1)
-    for _ in range(40):
+@pytest.mark.parametrize("name", [name for name in registry.names() if name != "pebbles"])
+def test_nothing_of_an_earlier_step_is_left_in_rows_and_masks(name: str) -> None:
+    env = VectorEnv(name, 3, seats=3, seed=1)
+    for step in range(120):
         for game in range(3):
             state, seat = env.batch.states[game], int(env.seat[game])
             assert state.asks(seat)
             assert env.observations[game].tolist() == env.encoding.observe(state, seat).tolist()
             assert np.flatnonzero(env.masks[game]).tolist() == sorted(env.encoding.legal(state, seat))
-        env.step(env.sample())
+        if step == 100:
+            env.reset(seed=2)
+        else:
+            env.step(env.sample())
 
 
 def test_a_game_that_ends_pays_and_begins_anew() -> None:
@@ -78,12 +83,15 @@ def test_the_caller_may_bring_the_arrays() -> None:
 
 def test_an_illegal_move_changes_nothing() -> None:
     env = VectorEnv("origin", 2, seats=2, seed=7)
-    before = env.observations.copy()
+    before, masks = env.observations.copy(), env.masks.copy()
     places = env.sample()
+    good = places.copy()
     places[1] = -1
     with pytest.raises(GalapagosError, match="game 1: place -1 is not a legal move now"):
         env.step(places)
     assert (env.observations == before).all()
+    assert (env.masks == masks).all()
+    env.step(good)
 
 
 def test_a_move_that_is_no_whole_number_is_refused() -> None:

@@ -1,7 +1,8 @@
 """Many games at once, each with what its next seat may know and do, as rows of numbers.
 
-The rows lie in four vecs that are written again and again, so that a caller can look at their memory.  A game that ends
-begins anew at once.  A sealed choice is asked seat after seat: nobody sees the answers before.
+The rows lie in vecs that are written again and again, so that a caller can look at their memory.  A step is two calls,
+`choose` and `play`.  Before `play` and `restart` the caller sets `cells` to 0, all at once.  A game that ends begins
+anew at once.  A sealed choice is asked seat after seat: nobody sees the answers before.
 """
 
 from __future__ import annotations
@@ -68,23 +69,25 @@ class Batch:
         self.rng = rng
         i: i64
         for i in range(self.count):
-            self.ended[i] = 0
             self.clear(i)
             self.states[i] = self.begin(rng.fork())
             self.ask(i)
 
     def clear(self, game: i64) -> None:
-        """Take back the marks of the moves that were legal."""
+        """Take back the marks of the moves that were legal, and what the end of a game left."""
         places = self.places[game]
+        listed = places.codes
         first: i64 = game * self.actions
         mask = self.mask
         k: i64
         for k in range(places.count):
-            mask[first + places.codes[k]] = 0
-        k = game * self.seats
-        while k < (game + 1) * self.seats:
-            self.rewards[k] = 0
-            k += 1
+            mask[first + listed[k]] = 0
+        if self.ended[game] == 0:
+            return
+        self.ended[game] = 0
+        rewards = self.rewards
+        for k in range(game * self.seats, (game + 1) * self.seats):
+            rewards[k] = 0
 
     def ask(self, game: i64) -> None:
         """Go on to the next seat that must decide, in this game or in a new one, and write what it knows and may do."""
@@ -106,11 +109,12 @@ class Batch:
         if codes.count == 0:
             raise RuntimeError("a seat is asked and has no move")
         self.seat[game] = seat
+        listed = places.codes
         first: i64 = game * self.actions
         mask = self.mask
         k: i64
         for k in range(places.count):
-            mask[first + places.codes[k]] = 1
+            mask[first + listed[k]] = 1
         observe(self.observer, state, seat, self.cells, game * self.observer.size)
 
     def finish(self, game: i64) -> None:
@@ -120,11 +124,12 @@ class Batch:
         for seat in range(self.seats):
             self.rewards[game * self.seats + seat] = lead(self.states[game], seat)
 
-    def step(self, moves: bytes) -> i64:
-        """Make one move in each game: its place as eight bytes, the lowest first.
+    def choose(self, moves: bytes) -> i64:
+        """Say which move `play` makes in each game: its place as eight bytes, the lowest first.
 
-        Returns the first game whose move is not legal (then nothing has changed), otherwise -1.
+        Returns the first game whose move is not legal, otherwise -1.
         """
+        chosen = self.chosen
         i: i64
         k: i64
         for i in range(self.count):
@@ -135,21 +140,25 @@ class Batch:
                 k += 1
             if k == places.count:
                 return i
-            self.chosen[i] = self.codes[i].codes[k]
+            chosen[i] = self.codes[i].codes[k]
+        return -1
+
+    def play(self) -> None:
+        """Make the chosen move in each game."""
+        i: i64
         for i in range(self.count):
-            self.ended[i] = 0
             self.clear(i)
             self.states[i].play(self.seat[i], self.chosen[i])
             self.ask(i)
-        return -1
 
     def draw(self, rng: Rng) -> vec[i64]:
         """The place of a random legal move in each game."""
+        chosen = self.chosen
         i: i64
         for i in range(self.count):
             places = self.places[i]
-            self.chosen[i] = places.codes[rng.below(places.count)]
-        return self.chosen
+            chosen[i] = places.codes[rng.below(places.count)]
+        return chosen
 
 
 def lead(state: State, seat: i64) -> i64:

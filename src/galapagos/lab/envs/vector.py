@@ -10,6 +10,7 @@ games have ended, `rewards` what each seat of those got; their next game has beg
 
 from __future__ import annotations
 
+from ctypes import memset
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,6 +90,7 @@ class VectorEnv:
         """All games begin anew."""
         rng = stream(seed)
         self.policy = rng.fork()
+        self.clear()
         self.batch.restart(rng)
         self.write()
         return self.buffers
@@ -101,12 +103,23 @@ class VectorEnv:
         moves = np.ascontiguousarray(given, dtype="<i8")
         if moves.shape != (self.n,):
             raise EnvError("step takes one move for each of {n} games", n=self.n)
-        wrong = int(self.batch.step(moves.tobytes()))
+        wrong = int(self.batch.choose(moves.tobytes()))
         if wrong >= 0:
             place = int(moves[wrong])
             raise EnvError("game {game}: place {place} is not a legal move now", game=wrong, place=place)
+        self.clear()
+        self.batch.play()
         self.write()
         return self.buffers
+
+    def clear(self) -> None:
+        """Set all observations to 0.
+
+        A vec offers its memory read-only, and a compiled loop over it checks every index: it took up to three quarters
+        of all instructions of a step.
+        """
+        rows = self.views.observations
+        memset(rows.ctypes.data, 0, rows.nbytes)
 
     def write(self) -> None:
         views, buffers = self.views, self.buffers
