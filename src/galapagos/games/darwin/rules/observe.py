@@ -188,8 +188,7 @@ def write_side(state: DarwinState, side: i64, cells: vec[i16], at: i64) -> None:
         cells[at + 10 + i] = i16(state.stamps[side * 3 + i])
         cells[at + 13 + i] = i16(state.envelopes[side * 3 + i])
     cells[at + 16] = i16(state.used[side])
-    for i in range(5):
-        cells[at + 17 + i] = i16((state.home[side] >> i) & 1)
+    write_bits(state.home[side], cells, at + 17)
     for i in range(i64(len(state.turn_order))):
         if state.turn_order[i] == side:
             cells[at + 22] = i16(i + 1)
@@ -206,8 +205,9 @@ def write_side(state: DarwinState, side: i64, cells: vec[i16], at: i64) -> None:
     at += TILES
     for i in range(SLOTS):
         tile = state.slots[side * SLOTS + i]
-        if tile != s.NOBODY:
-            cells[at + 3 * i] = 1
+        if tile == s.NOBODY:
+            continue
+        cells[at + 3 * i] = 1
         if tile >= s.DONE:
             cells[at + 3 * i + 1] = 1
         else:
@@ -217,8 +217,12 @@ def write_side(state: DarwinState, side: i64, cells: vec[i16], at: i64) -> None:
     for row in range(s.ROWS):
         cells[at] = i16(state.row_length[side * s.ROWS + row])
         cells[at + 1] = i16(state.crew_row[side * s.ROWS + row])
-        for i in range(COLOURS):
-            cells[at + 2 + i] = i16((state.row_counts[side * s.ROWS + row] >> (4 * i)) & 15)
+        counts: i64 = state.row_counts[side * s.ROWS + row]
+        i = at + 2
+        while counts != 0:
+            cells[i] = i16(counts & 15)
+            counts >>= 4
+            i += 1
         at += ROW
 
 
@@ -241,16 +245,19 @@ def write_tracks(state: DarwinState, seat: i64, cells: vec[i16], at: i64) -> i64
     box = state.box
     i: i64
     side: i64
+    token, ribbon_bit, uncrossed = state.token, box.ribbon_bit, ~state.ribbons
+    here: i64 = at
     for i in range(box.track_spaces):
-        here: i64 = at + i * STOP
         cells[here] = 1
-        cells[here + 1] = i16(state.token[i] + 1)
-        camp: i64 = box.camp_at[i]
-        if camp >= 0:
-            cells[here + 2] = i16(number_of(state, state.camps[camp * 2], seat))
-            cells[here + 3] = i16(number_of(state, state.camps[camp * 2 + 1], seat))
-        if box.ribbon_bit[i] != 0 and state.ribbons & box.ribbon_bit[i] == 0:
+        if token[i] != s.NOBODY:
+            cells[here + 1] = i16(token[i] + 1)
+        if ribbon_bit[i] & uncrossed != 0:
             cells[here + 4] = 1
+        here += STOP
+    for i in range(i64(len(box.camp_space))):
+        here = at + box.camp_space[i] * STOP
+        cells[here + 2] = i16(number_of(state, state.camps[i * 2], seat))
+        cells[here + 3] = i16(number_of(state, state.camps[i * 2 + 1], seat))
     cells[at + state.beagle * STOP + 5] = 1
     for side in range(state.all_sides):
         mine: i64 = 6 if side == seat else 7

@@ -131,9 +131,7 @@ def write_seat(state: EvoState, owner: i64, seat: i64, cells: vec[i16], at: i64)
     gene: i64
     for gene in range(COMMON):
         cells[at + gene] = i16(state.gene(owner, gene))
-    for gene in range(COMMON, GENES):
-        if state.has(owner, gene):
-            cells[at + gene] = 1
+    write_bits(state.unique[owner] >> COMMON, cells, at + COMMON)
 
 
 def write_island(state: EvoState, seat: i64, cells: vec[i16], at: i64) -> i64:
@@ -143,25 +141,35 @@ def write_island(state: EvoState, seat: i64, cells: vec[i16], at: i64) -> i64:
     if state.depth > 0:
         frame = state.frame()
     width: i64 = SPACE + state.seats
+    terrains = island.terrain
+    statuses = state.box.status
+    first: i64 = state.box.wheel[state.wheel] * TERRAINS
+    coast: i64 = island.coast
+    here: i64 = at
     space: i64
     for space in range(island.count):
-        here: i64 = at + space * width
+        terrain: i64 = terrains[space]
         cells[here] = 1
-        cells[here + 1] = i16((island.coast >> space) & 1)
-        cells[here + 6 + island.terrain[space]] = 1
-        cells[here + 6 + TERRAINS + state.status_of(island.terrain[space])] = 1
+        cells[here + 1] = i16(coast & 1)
+        cells[here + 6 + terrain] = 1
+        cells[here + 6 + TERRAINS + statuses[first + terrain]] = 1
+        coast >>= 1
+        here += width
+    where = state.where
     owner: i64
     piece: i64
     for owner in range(state.seats):
+        newborn: i64 = state.newborn[owner]
+        clan: i64 = SPACE + (owner - seat) % state.seats
         for piece in range(s.PIECES):
-            space = state.where[owner * s.PIECES + piece]
+            space = where[owner * s.PIECES + piece]
             if space < 0:
                 continue
             here = at + space * width
             if owner == seat:
                 cells[here + 2] = i16(piece + 1)
-            cells[here + 3] = i16((state.newborn[owner] >> space) & 1)
-            cells[here + SPACE + (owner - seat) % state.seats] = 1
+            cells[here + 3] = i16((newborn >> space) & 1)
+            cells[here + clan] = 1
     if frame == s.EVADE:
         cells[at + state.arg(0) * width + 4] = 1
         if state.arg(1) >= 0:

@@ -97,12 +97,18 @@ def write_graves(state: MutationsState, seat: i64, cells: vec[i16], at: i64) -> 
     """By trait: discarded cards whose face everybody knows, then those that only this seat has seen."""
     trait: i64
     for player in state.players:
+        if player.discarded == 0:
+            continue
         graves = player.graves
         for trait in range(TRAITS):
-            cells[at + trait] += i16(graves[trait * 3 + 2])
+            buried: i64 = graves[trait * 3 + 2]
+            if buried != 0:
+                cells[at + trait] += i16(buried)
     own = state.players[seat].graves
     for trait in range(TRAITS):
-        cells[at + TRAITS + trait] = i16(own[trait * 3 + 1])
+        buried = own[trait * 3 + 1]
+        if buried != 0:
+            cells[at + TRAITS + trait] = i16(buried)
 
 
 def write_row(state: MutationsState, owner: i64, seat: i64, cells: vec[i16], at: i64, end: i64) -> None:

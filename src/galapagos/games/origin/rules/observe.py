@@ -91,13 +91,16 @@ def write_cards(state: OriginState, seat: i64, cells: vec[i16], at: i64) -> i64:
     buried = state.players[seat].buried
     kind: i64
     for kind in range(kinds):
-        cells[at + kind] = i16(hand[kind])
-        cells[at + kinds + kind] = i16(buried[kind])
+        if hand[kind] != 0:
+            cells[at + kind] = i16(hand[kind])
+        if buried[kind] != 0:
+            cells[at + kinds + kind] = i16(buried[kind])
     at += 2 * kinds
     for player in state.players:
         opened = player.opened
         for kind in range(kinds):
-            cells[at + kind] += i16(opened[kind])
+            if opened[kind] != 0:
+                cells[at + kind] += i16(opened[kind])
     return at + kinds
 
 
