@@ -97,8 +97,6 @@ def write_graves(state: MutationsState, seat: i64, cells: vec[i16], at: i64) -> 
     """By trait: discarded cards whose face everybody knows, then those that only this seat has seen."""
     trait: i64
     for player in state.players:
-        if player.discarded == 0:
-            continue
         graves = player.graves
         for trait in range(TRAITS):
             buried: i64 = graves[trait * 3 + 2]
