@@ -66,6 +66,17 @@ def test_the_place_of_a_move_of_several_parts() -> None:
     assert encoding.place(int(action(1)), 0) == 0
 
 
+def test_all_fields_of_a_code_are_read() -> None:
+    """The last ones lie beyond the 32nd bit."""
+    blocks = [Block(field, f"field {field}", (Part("n", (field,), [(0,), (5,)]),)) for field in range(5)]
+    encoding = Encoding(1, 2, [], blocks, Observer)
+    for field in range(5):
+        fields = [5 if other == field else 0 for other in range(5)]
+        assert encoding.place(int(action(field, *fields)), 0) == 2 * field + 1
+        wrong = [5 if other == (field + 1) % 5 else 0 for other in range(5)]
+        assert encoding.place(int(action(field, *wrong)), 0) == -1
+
+
 def test_places_are_seen_from_the_seat_that_acts() -> None:
     part = Part("whose", (0,), by_seat=[[(0,), (1,)], [(1,), (0,)]])
     encoding = Encoding(1, 2, [], [Block(3, "three", (part,))], Observer)

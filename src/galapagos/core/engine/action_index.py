@@ -13,7 +13,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from galapagos.core.engine.actions import FIELD, ActionBuffer
+from galapagos.core.engine.actions import FIELD, ActionBuffer, shifted
 from galapagos.core.engine.state import State
 from galapagos.core.engine.vectors import filled
 
@@ -71,7 +71,7 @@ class ActionIndex:
         self.start[kind] = self.end[kind] - fields * STEP
         step: i64
         for step in range(self.start[kind], self.end[kind], STEP):
-            self.covered[kind] |= i64(FIELD) << self.steps[step]
+            self.covered[kind] |= shifted(FIELD, self.steps[step])
         weight: i64 = 1  # places that one value of a part stands for: the last part runs fastest
         behind: i64 = len(self.table)
         while self.part_sizes:

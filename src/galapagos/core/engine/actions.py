@@ -24,6 +24,11 @@ def action(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0
     return kind | (a << 8) | (b << 18) | (c << 28) | (d << 38) | (e << 48)
 
 
+def shifted(value: i64, by: i64) -> i64:
+    """`value << by`, for 31 places and more: mypyc makes a literal on the left of `<<` a number of 32 bits."""
+    return value << by
+
+
 def kind_of(code: i64) -> i64:
     return code & 255
 

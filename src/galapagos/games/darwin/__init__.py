@@ -39,6 +39,7 @@ FIXED = (
     "journal.special.rows", "journal.special.columns", "journal.special.neutral_lenses",
     "museum.rows", "museum.columns", "academy.seals_per_scroll",
 )  # fmt: skip
+MOST_BITS = 60  # of a set kept in one integer: spaces of a track, ribbons
 LEAST_SEALS = 7  # of a colour: four for the crew cards, and twelve of all four colours lie on the scrolls
 
 
@@ -76,6 +77,11 @@ class DarwinGame(Game, face=f"{__name__}.face"):
         box = Box(data)
         if box.track_spaces > 128:
             raise DataError("no more than 128 spaces fit the four tracks")
+        longest = max(box.track_start[track + 1] - box.track_start[track] for track in range(4))
+        if max(int(longest), sum(points > 0 for points in box.ribbon_points)) > MOST_BITS:
+            raise DataError(
+                "no more than {n} spaces fit one track, and no more than {n} ribbons all tracks", n=MOST_BITS
+            )
         for number in range(len(box.list_start) - 1):
             if box.list_start[number + 1] - box.list_start[number] > ROW_OPS:
                 raise DataError("no more than {n} actions fit one space, tile or card", n=int(ROW_OPS))

@@ -12,6 +12,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from galapagos.core.engine.actions import shifted
 from galapagos.core.engine.vectors import filled
 
 # Ops.  Plain gains, done at once:
@@ -393,7 +394,7 @@ class Box:
                 self.track_list = append(self.track_list, self.add_list(actions))
                 points: i64 = space.get("ribbon", 0)
                 self.ribbon_points = append(self.ribbon_points, points)
-                self.ribbon_bit = append(self.ribbon_bit, i64(1) << ribbons if points else i64(0))
+                self.ribbon_bit = append(self.ribbon_bit, shifted(1, ribbons) if points else i64(0))
                 ribbons += 1 if points else 0
                 island: i64 = -1
                 if number == 0 and str(i) in data["sea"]["ribbons"]:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b
+from galapagos.core.engine.actions import ActionBuffer, action, field_a, field_b, shifted
 from galapagos.core.engine.forbid import TABLE_MOVE, forbid
 from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.box import (
@@ -65,7 +65,7 @@ def list_ahead(
             if left == 0:
                 break
             left -= 1
-            bit: i64 = i64(1) << (space - box.track_start[track])
+            bit: i64 = shifted(1, space - box.track_start[track])
             if listed & bit == 0:
                 listed |= bit
                 out.add(kind | (space << 8))
