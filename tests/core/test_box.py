@@ -26,10 +26,12 @@ def test_an_overlay_changes_a_number_and_travels_in_the_record(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("[setup]\nmony = 3\n", r"line 2: unknown key setup\.mony"),
+        ("[setup]\nmony = 3\n", r"line 2: unknown key setup\.mony; did you mean setup\.money\? Keys: .*money"),
+        ("[setup]\nzork = 3\n", r"line 2: unknown key setup\.zork; keys: .*money"),
+        ("[food.2]\nplus = 5\n", r"line 1: unknown key food; keys: .*setup"),
         ("\n[setup]\nmoney = 'much'\n", r"line 3: setup\.money must be a whole number, not a text"),
         ("setup = 3\n", "line 1: setup must be a table"),
-        ("[deck]\npebbles = [1]\n", "12 pebbles"),
+        ("[setup]\nmoney = 3\n\n[deck]\npebbles = [1]\n", "line 5: .*12 pebbles"),
         ("[deck\n", "not readable as TOML"),
         ("x = 0x" + "f" * 5000, "not readable as TOML"),
         ("x = " + "9" * 5000, "not readable as TOML"),
@@ -39,6 +41,27 @@ def test_an_overlay_changes_a_number_and_travels_in_the_record(tmp_path: Path) -
 def test_a_wrong_overlay_names_the_line(tmp_path: Path, text: str, reason: str) -> None:
     with pytest.raises(DataError, match=reason):
         galapagos.new("pebbles", seats=2, data=overlay(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "line"),
+    [
+        ("origin", "[setup]\nhand = 5\n\n[deck]\nsize = 90\n", "line 5: deck: the cards add up to 84, but .* says 90"),
+        (
+            "origin",
+            "[deck]\nsize = 9\ncards = [\n    {faces = ['running'], copies = 9},\n]\n",
+            "line 2: deck: too small",
+        ),
+        ("selection", "[deck.food]\nlong_neck = [3]\n", "line 2: deck: the cards add up to"),
+        ("mutations", "[setup]\nown_deck = 40\n", "line 2: deck: too small"),
+        ("evo", "[climate]\ntokens.plus2 = 0\ntokens.plus1 = 0\ntokens.zero = 0\n", "line 2: climate.tokens: 2"),
+    ],
+)
+def test_a_box_that_does_not_add_up_names_the_line_of_the_changed_key(
+    tmp_path: Path, game: str, text: str, line: str
+) -> None:
+    with pytest.raises(DataError, match=line):
+        galapagos.new(game, seats=2, data=overlay(tmp_path, text))
 
 
 def test_what_is_reconstructed_says_so() -> None:

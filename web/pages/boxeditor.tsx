@@ -277,9 +277,11 @@ export function BoxEditor({ form, first, kept, draft, own, onKept }: EditorProps
             {isOfOthers ? t("Keep a copy") : t("Keep and share")}
           </Button>
         </div>
-        {wrong.size > 0 && (
+        {(wrong.size > 0 || check.problem) && (
           <p class="help" role="status">
-            {t("Correct the marked fields first.")}
+            {wrong.size > 0 || check.problem?.path?.length
+              ? t("Correct the marked fields first.")
+              : t("Correct the text first.")}
           </p>
         )}
         {again && (

@@ -7,8 +7,8 @@ import { Icon } from "../parts/icon";
 import { Empty } from "../parts/loading";
 import { RuleLink } from "../parts/rulelink";
 import { SearchField } from "../parts/searchfield";
-import { matches } from "../parts/textsearch";
 import type { BoxField, BoxForm, BoxProblem, BoxRow, BoxSection } from "../protocol";
+import { found, isAbout } from "./boxsections";
 import { BoxTexts } from "./boxtexts";
 
 type Change = (edits: Edits) => void;
@@ -49,7 +49,7 @@ function Field({ form, field, draft }: FieldProps): JSX.Element {
   }, [wrong]);
   const complaint = wrong
     ? limits(field)
-    : draft.problem?.path?.length && isAt(field.path, draft.problem.path)
+    : draft.problem && isAt(draft.problem.path ?? [], field.path)
       ? draft.problem.text
       : "";
   const name = capital(field.name);
@@ -144,19 +144,10 @@ function Section({ form, section, draft, open, onToggle }: SectionProps): JSX.El
           {number > 0 && <span class="box-count">{tn("{n} change", "{n} changes", number)}</span>}
         </button>
       </h2>
+      {open && isAbout(section, draft.problem) && <p class="box-why">{draft.problem!.text}</p>}
       {open && section.rows.map((row) => <Row key={keyOf(row.fields[0]!.path)} form={form} row={row} draft={draft} />)}
     </section>
   );
-}
-
-/** The rows in which the typed words occur. */
-export function found(form: BoxForm, typed: string): BoxSection[] {
-  if (!typed.trim()) return form.sections;
-  const fits = (section: BoxSection, row: BoxRow): boolean =>
-    matches(`${section.title} ${row.title} ${row.fields.map((field) => field.name).join(" ")}`, typed);
-  return form.sections
-    .map((section) => ({ ...section, rows: section.rows.filter((row) => fits(section, row)) }))
-    .filter((section) => section.rows.length);
 }
 
 export function BoxFields({ form, ...draft }: Draft & { form: BoxForm }): JSX.Element {

@@ -17,6 +17,7 @@ import {
   unanswered,
   valueWith,
 } from "../base/boxdraft";
+import { found, isAbout } from "../pages/boxsections";
 import type { BoxField, BoxForm } from "../protocol";
 
 const field = (kind: BoxField["kind"], printed: unknown): BoxField => ({
@@ -124,4 +125,39 @@ test("a draft is not kept while it differs from the box where it started, or is 
   assert.equal(isUnkept(check, "ab12"), false);
   assert.equal(isUnkept(check, ""), true);
   assert.equal(isUnkept({ ...check, hash: "", problem: { text: "no", line: 1, path: [] } }, ""), true);
+});
+
+const deck: BoxForm = {
+  game: "origin",
+  longest: 9,
+  sections: [
+    {
+      key: "deck",
+      title: "the deck",
+      rows: [
+        {
+          title: "",
+          rule: "",
+          help: "",
+          reconstructed: false,
+          fields: [{ ...field("number", 84), path: ["deck", "size"], name: "cards in all" }],
+        },
+        { title: "running", rule: "", help: "", reconstructed: false, fields: [field("number", 4)] },
+      ],
+    },
+  ],
+};
+
+test("a search finds the names of the form and the keys of the file", () => {
+  const titles = (typed: string): string[] => found(deck, typed).flatMap(({ rows }) => rows.map((row) => row.title));
+  assert.deepEqual(titles("cards in all"), [""]);
+  assert.deepEqual(titles("size"), [""]);
+  assert.deepEqual(titles("running"), ["running"]);
+  assert.deepEqual(titles("zork"), []);
+});
+
+test("a problem of the whole deck is told at the deck, one of a field at the field", () => {
+  const about = (path: Array<string | number>): boolean => isAbout(deck.sections[0]!, { text: "no", line: 1, path });
+  assert.ok(about(["deck"]) && about(["deck", "cards"]));
+  assert.ok(!about(["deck", "size"]) && !about(["deck", "cards", 3, "copies"]) && !about(["setup"]) && !about([]));
 });

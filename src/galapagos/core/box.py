@@ -10,6 +10,8 @@ import hashlib
 import json
 import re
 import tomllib
+from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from galapagos.core.words import N_, Say
 
 Data = dict[str, Any]
 RECONSTRUCTED = "reconstructed"
+NOTES = ("name", "source", "why")  # what people call a thing, and where it comes from: no part of the game
 HASH = 32  # digits of a hash: 128 bits, so that nobody finds two boxes with the same one
 OLD_HASH = 16  # digits in records of earlier versions
 
@@ -62,7 +65,7 @@ def _merge(data: Data, overlay: Data, path: tuple[str, ...], text: str, name: st
     for key, value in overlay.items():
         here = (*path, key)
         if key not in data:
-            raise DataError("{where}: unknown key {key}", where=where(name, text, here), key=".".join(here))
+            raise unknown_key(where(name, text, here), here, data)
         old = data[key]
         if isinstance(old, dict):
             if not isinstance(value, dict):
@@ -76,6 +79,20 @@ def _merge(data: Data, overlay: Data, path: tuple[str, ...], text: str, name: st
         else:
             merged[key] = value
     return merged
+
+
+def unknown_key(where: Say | str, path: tuple[str, ...], known: Iterable[str]) -> DataError:
+    """The error for a key that is not there: the nearest of the known ones, and all of them."""
+    *above, last = path
+    names = [name for name in known if name not in NOTES]
+    key = ".".join(path)
+    near = get_close_matches(last, names, 1)
+    if not near:
+        return DataError("{where}: unknown key {key}; keys: {names}", where=where, key=key, names=names)
+    return DataError(
+        "{where}: unknown key {key}; did you mean {near}? Keys: {names}",
+        where=where, key=key, near=".".join([*above, near[0]]), names=names,
+    )  # fmt: skip
 
 
 def kind_of(value: Any) -> Say:
@@ -94,29 +111,38 @@ def where(name: str, text: str, path: tuple[str, ...]) -> Say | str:
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:
-    """The line number of a key; 0 if it is not found.
+    """The line number of a key, or of the first one in a table; 0 if it is not found.
 
-    >>> line_of("[a.b]\\nx = 1\\n", ("a", "b", "x"))
-    2
+    >>> line_of("[a.b]\\nx = 1\\n", ("a", "b", "x")), line_of("\\n[a.b]\\nx = 1\\n", ("a",))
+    (2, 2)
     """
     table: tuple[str, ...] = ()
     best = 0
     for number, line in enumerate(text.splitlines(), start=1):
         if header := re.match(r"\s*\[+([^\[\]]+)\]+", line):
             table = tuple(part.strip().strip("\"'") for part in header[1].split("."))
+            if table[: len(path)] == path:
+                return number
             if path[: len(table)] == table:
                 best = number
         elif assignment := re.match(r"\s*([\w.\"'-]+)\s*=", line):
             keys = table + tuple(part.strip("\"'") for part in assignment[1].split("."))
-            if path[: len(keys)] == keys:
+            if overlap(keys, path):
                 return number
-    return best if table or best else 0
+    return best
+
+
+def overlap(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Is one key a part of the other, or the same?"""
+    return all(step == same for step, same in zip(one, other, strict=False))
 
 
 def check_size(part: str, cards: int, size: int) -> None:
     """Check that the listed copies of the cards are as many as the deck's size says."""
     if cards != size:
-        raise DataError("{part}: the cards add up to {n}, size says {size}", part=part, n=cards, size=size)
+        raise DataError(
+            "{part}: the cards add up to {n}, but “cards in all” (size) says {size}", part=part, n=cards, size=size
+        )
 
 
 def check_deal(part: str, cards: int, each: int, seats: int) -> None:

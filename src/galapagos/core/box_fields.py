@@ -14,8 +14,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from galapagos.core.box import RECONSTRUCTED, Data
-from galapagos.core.box_limits import NOTES, OPTIONS, is_fixed, range_of
+from galapagos.core.box import NOTES, RECONSTRUCTED, Data
+from galapagos.core.box_limits import OPTIONS, is_fixed, range_of
 from galapagos.core.errors import DataError
 from galapagos.core.game import Game
 

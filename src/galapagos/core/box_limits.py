@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from galapagos.core.box import Data, kind_of, where
+from galapagos.core.box import NOTES, Data, kind_of, line_of, overlap, unknown_key, where
 from galapagos.core.errors import DataError
 
 Path = tuple[str, ...]
@@ -20,10 +20,12 @@ USUAL = (0, 99)  # whole numbers for which a game declares nothing
 LONGEST_TEXT = 200  # characters
 LONGEST_LIST = 200  # entries
 DEEPEST = 12  # parts of a key
-NOTES = ("name", "source", "why")  # what people call a thing, and where it comes from: no part of the game
 LONGEST_NOTE = 500  # characters; every table, record and position carries it
-UNKNOWN = object()  # the example of a key that no printed entry has
 OPTIONS = "options"  # declared beside the box, chosen for each table
+
+
+class Unknown(tuple[str, ...]):
+    """Stands for the example of a key that no printed entry has: the keys that they have."""
 
 
 def range_of(limits: Limits, path: Sequence[str]) -> tuple[int, int]:
@@ -61,8 +63,8 @@ def check(printed: Data, data: Data, limits: Limits, fixed: Sequence[str] = (), 
             raise DataError("{where}: {key} is part of the rules and cannot be changed", where=place(), key=key)
         for inner, one, example in inside(value, model, path):
             name = ".".join(inner)
-            if example is UNKNOWN:
-                raise DataError("{where}: unknown key {key}", where=place(), key=name)
+            if isinstance(example, Unknown):
+                raise unknown_key(place(), inner, example)
             if example is not None and type(one) is not type(example):
                 raise DataError(
                     "{where}: {key} must be {wanted}, not {found}",
@@ -80,6 +82,17 @@ def check(printed: Data, data: Data, limits: Limits, fixed: Sequence[str] = (), 
                 raise DataError("{where}: {key} is longer than {n} characters", where=place(), key=name, n=LONGEST_TEXT)
             if isinstance(one, list | dict) and len(one) > LONGEST_LIST:
                 raise DataError("{where}: {key} has more than {n} entries", where=place(), key=name, n=LONGEST_LIST)
+
+
+def placed(error: DataError, printed: Data, data: Data, text: str) -> DataError:
+    """An error about a part of the box, with the line of the key that changes this part, or of the only change."""
+    part = tuple(str(error.say.args.get("part", "")).split("."))
+    paths = [path for path, _, _ in changed(printed, data)]
+    found = [path for path in paths if overlap(path, part)] or (paths if len(paths) == 1 else [])
+    path = min(found, key=lambda path: line_of(text, path), default=())
+    if not path or not line_of(text, path):
+        return error
+    return DataError("{where}: {what}", where=where("overlay", text, path), what=error, key=".".join(path))
 
 
 def changed(printed: Any, data: Any, path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
@@ -115,7 +128,7 @@ def inside(value: Any, model: Any, path: Path) -> Iterator[tuple[Path, Any, Any]
     elif isinstance(value, dict):
         known = model if isinstance(model, dict) else {}
         for key, one in value.items():
-            yield from inside(one, known.get(key, UNKNOWN if known else None), (*path, key))
+            yield from inside(one, known.get(key, Unknown(known) if known else None), (*path, key))
 
 
 def merged(examples: list[Any]) -> Any:

@@ -157,6 +157,8 @@ class Game:
         try:
             self.check_data(data)
             return self.make_box(data)
+        except DataError as error:
+            raise box_limits.placed(error, self.data, data, overlay) from None
         except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
             raise DataError("the data does not add up: {why}", why=str(error) or type(error).__name__) from None
 

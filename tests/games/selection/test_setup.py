@@ -74,7 +74,7 @@ def test_the_game_is_for_two_to_six(seats: int) -> None:
         ("[deck.food]\nhorns = [1, 2, 3, 4, 5, 6, 999]\n", "between -99 and 99"),
         ("[leaf]\ntraits = []\n", "part of the rules"),
         ("[limits]\nbody = 1000\n", "between 0 and 99"),
-        ("[two_players]\ncards_out = 99\n[deck]\nsize = 5\n", "size says 5"),
+        ("[two_players]\ncards_out = 99\n[deck]\nsize = 5\n", r"\(size\) says 5"),
         ("[setup]\npopulation = 0\n", "at least"),
     ],
 )

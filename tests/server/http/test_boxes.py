@@ -40,7 +40,7 @@ def test_a_box_is_checked_kept_shared_played_and_replayed(sqlite_url: str) -> No
         assert wrong["hash"] == "" and wrong["problem"]["line"] == 2 and wrong["problem"]["path"] == ["setup", "hand"]
         assert "100" in wrong["problem"]["text"]
         deck = await site.post("/api/en/box/origin", {"text": "[deck]\nsize = 80\n"})
-        assert deck["problem"]["path"] == ["deck"] and deck["problem"]["line"] == 1
+        assert deck["problem"]["path"] == ["deck", "size"] and deck["problem"]["line"] == 2
         assert (await site.post("/api/en/box/origin", {"text": ""}))["hash"] == ""
 
         await site.post("/api/boxes", {"game": "origin", "text": HUNGRY}, 401)
