@@ -83,6 +83,8 @@ def load_position(source: str | Path | Mapping[str, Any]) -> Table:
 
 def _text(path: Path, kind: type[GalapagosError]) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise kind("{file} is not in UTF-8: save the file as UTF-8", file=path) from None
     except (OSError, ValueError) as error:
         raise kind("{file} cannot be read: {why}", file=path, why=getattr(error, "strerror", None) or error) from None

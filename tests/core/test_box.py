@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import galapagos
 from galapagos.core import box, box_limits
 from galapagos.core.errors import DataError, OptionError
+from galapagos.core.play import record
 
 
 def overlay(tmp_path: Path, text: str) -> Path:
@@ -21,6 +23,20 @@ def test_an_overlay_changes_a_number_and_travels_in_the_record(tmp_path: Path) -
     game = galapagos.new("pebbles", seats=2, seed=1, data=overlay(tmp_path, "[setup]\nmoney = 9\n"))
     assert "bid 9" in game.legal_moves
     assert "bid 9" in galapagos.load_record(game.record()).legal_moves
+
+
+def test_an_overlay_that_repeats_what_is_printed_is_the_printed_box(tmp_path: Path) -> None:
+    game = galapagos.new("pebbles", seats=2, seed=1, data=overlay(tmp_path, "[setup]\nmoney = 3\n"))
+    assert game.setting.data_hash == "" and game.setting.box is game.game.printed_box
+    assert game.record() == galapagos.new("pebbles", seats=2, seed=1).record()
+
+
+def test_a_record_of_an_earlier_version_with_a_hash_of_no_change_still_replays() -> None:
+    same = "[setup]\nmoney = 3\n"
+    header = f"data: {json.dumps(same)}\ndata-hash: {box.digest(same)}\n"
+    lines = galapagos.new("pebbles", seats=2, seed=1).record().replace("seats: 2\n", f"seats: 2\n{header}")
+    old = lines[: lines.rindex("check:")].rstrip()
+    assert galapagos.load_record(f"{old}\ncheck: {record.checksum(old)}\n").setting.data_hash == ""
 
 
 @pytest.mark.parametrize(

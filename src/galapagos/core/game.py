@@ -35,6 +35,7 @@ from galapagos.core.view import VERSION, Asked, View
 from galapagos.core.words import N_, Say, Words
 
 LOCALE = Path(__file__).parent.parent / "locale"
+DATA = "data.toml"  # the file of the printed box
 
 # What a descriptor takes from the modules of its game's `face`: attribute, module, name in the module.
 FROM_FACE = (
@@ -72,15 +73,13 @@ class Setting:
                 "{game} is for {low} to {high} players, not {n}", game=game.name, low=low, high=high, n=seats
             )
         self.options: Options = options.resolve(game.options, given or {})
-        self.overlay = overlay
         changes = box.parse_overlay(overlay)
-        self.data_hash = box.digest_of(changes)  # "": the printed box
-        self.data = game.data
-        if overlay:
-            self.data = box.lay_over(game.data, changes, overlay)
-            self.box = game.changed_box(self.data, overlay)
+        self.data = box.lay_over(game.data, changes, overlay)
+        if self.data == game.data:  # an overlay that repeats what is printed changes nothing
+            self.data, self.overlay, self.data_hash, self.box = game.data, "", "", game.printed_box
         else:
-            self.box = game.printed_box
+            self.overlay, self.data_hash = overlay, box.digest_of(changes)
+            self.box = game.changed_box(self.data, overlay)
 
     @cached_property
     def reconstructed(self) -> bool:
@@ -132,10 +131,14 @@ class Game:
                 setattr(cls, attribute, staticmethod(found) if is_function else found)
 
     def __init__(self) -> None:
-        self.data: Data = box.read(self.folder / "data.toml")
+        self.data: Data = box.read(self.folder / DATA)
         self.options = options.declared(self.data)
         self.look = look.read(self.folder / "look.toml")
         self.rulebook = Rulebook(self.name, self.folder / "rulebook", self.ids)
+
+    def printed_text(self) -> str:
+        """The printed box as it is written in its file, with comments."""
+        return (self.folder / DATA).read_text(encoding="utf-8")
 
     @cached_property
     def scenes(self) -> SceneVerbs:

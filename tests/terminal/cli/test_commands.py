@@ -61,6 +61,26 @@ def test_info_tells_options_and_provenance_and_size(galapagos: Command, monkeypa
     assert known["reconstructed"]
 
 
+def test_info_prints_the_box_to_change(galapagos: Command, tmp_path: Path) -> None:
+    shown = galapagos("info", "pebbles", "--box").out
+    assert shown.startswith("# Pebbles: a small made-up game")
+    file = tmp_path / "my.toml"
+    file.write_text(shown, encoding="utf-8-sig")  # with the mark that editors on Windows put before a text
+    same = galapagos("play", "pebbles", "--players", "random,random", "--data", file)
+    assert same.code == 0 and f"{file} changes nothing: this is the printed box." in same.out
+    assert "The box is changed" not in same.out
+    file.write_text(shown.replace("money = 3", "money = 9"), encoding="utf-8-sig")
+    assert "Money: 3 → 9" in galapagos("play", "pebbles", "--players", "random,random", "--data", file).out
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_file_in_another_encoding_is_to_be_saved_as_utf_8(galapagos: Command, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text("[setup]\nmoney = 9\n", encoding="utf-16")
+    outcome = galapagos(command, "pebbles", "--players", "random,random", "--data", file)
+    assert outcome.code == 2 and "my.toml is not in UTF-8: save the file as UTF-8" in outcome.err
+
+
 def test_info_tells_the_encoding(galapagos: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = galapagos("info", "origin", "--encoding", "--seats", "3").out
     assert "encoding 1, 3 seats" in shown

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from galapagos.core import options, registry
-from galapagos.core.box import OLD_HASH
+from galapagos.core.box import OLD_HASH, digest
 from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
 from galapagos.core.errors import DataError, GalapagosError, IllegalMove, RecordError
 from galapagos.core.game import Game, Setting
@@ -182,8 +182,9 @@ class RecordReader:
             self._at("data")
             raise
         self._at("data-hash")
-        given = self.head.get("data-hash", setting.data_hash)
-        if given not in (setting.data_hash, setting.data_hash[:OLD_HASH]):
+        hash = digest(overlay)  # also where the overlay changes nothing: earlier versions named it
+        given = self.head.get("data-hash", hash)
+        if given not in (hash, hash[:OLD_HASH]):
             raise self._error("the data does not fit its hash {hash}", hash=given)
         return setting
 

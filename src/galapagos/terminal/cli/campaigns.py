@@ -30,8 +30,10 @@ T = TypeVar("T")
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise DataError("{file} is not in UTF-8: save the file as UTF-8", file=path) from None
+    except OSError as error:
         raise DataError("{file} cannot be read: {why}", file=path, why=reason(error)) from None
 
 

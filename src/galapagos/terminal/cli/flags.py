@@ -62,6 +62,8 @@ Lang = Annotated[str | None, option("en|ru|de", LANG, callback=known_language, a
 Json = Annotated[bool, typer.Option("--json", help=N_("Print JSON for programs."))]
 ENCODING = N_("The numbers for learning programs instead: observation and moves.")
 Encoding = Annotated[bool, typer.Option("--encoding", help=ENCODING)]
+BOX = N_("The printed box as TOML instead: every number that a file for --data can change.")
+Box = Annotated[bool, typer.Option("--box", help=BOX)]
 Jobs = Annotated[int, option("J", N_("Processes that work at the same time."), min=1, max=256)]
 ON = N_("Where the games are played: in processes of this machine, or on a Ray cluster.")
 On = Annotated[str, option("local|ray[:ADDRESS]", ON)]

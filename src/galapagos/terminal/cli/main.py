@@ -96,6 +96,8 @@ def play(
     given = player_list.options_of(option)
     with campaigns.blaming(data):
         table = galapagos.new(name, seats=len(around), seed=player_list.seed_of(seed), options=given, data=data)
+    if data is not None and not table.setting.overlay:
+        current.tell("{file} changes nothing: this is the printed box.", file=data)
     local_game.sit_down(table, around, full, current)
     return 0
 
@@ -128,16 +130,22 @@ def learn(game: flags.Game, lesson: flags.Lesson = "", lang: flags.Lang = None) 
 
 @app.command(
     help=N_("What a game is: players, options, where its values come from, how big it is."),
-    epilog="galapagos info origin",
+    epilog="galapagos info origin\n\ngalapagos info origin --box > my.toml",
 )
 def info(
     game: flags.Game,
     encoding: flags.Encoding = False,
+    box: flags.Box = False,
     seats: flags.Seats = None,
     lang: flags.Lang = None,
     json_: flags.Json = False,
 ) -> int:
     found = registry.get(game)
+    if box:
+        if hasattr(sys.stdout, "reconfigure") and not sys.stdout.isatty():
+            sys.stdout.reconfigure(encoding="utf-8")  # a file of changes must be in UTF-8 on every system
+        current.print(found.printed_text().rstrip())
+        return 0
     if encoding:
         numbers = report.encoding(found, player_list.one_number(seats))
         _show_json(report.encoding_json(numbers)) if json_ else report.show_encoding(numbers, current)
