@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from galapagos.games.selection import GAME
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.heuristic import SelectionHeuristic
 from galapagos.lab.simulate import simulate
 from tests.games.selection.tables import BIG, player, species, table
 
 
-def best(state: Selection) -> str:
+def best(state: SelectionState) -> str:
     seat = int(state.mover())
     heuristic = SelectionHeuristic()
     code = max(state.legal(seat), key=lambda code: heuristic.worth(state, seat, code))

@@ -13,31 +13,31 @@ from galapagos.core.play.table import Table
 from galapagos.core.view import Thing, encode
 from galapagos.games.selection import GAME
 from galapagos.games.selection.rules.box import TRAIT_NAMES
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.state import card_kind, card_shuffle
 from tests.games.selection.tables import BIG, play, player, species, table
 
 DICE = rng_of_key(key_of_seed("samples"))
 
 
-def zone(state: Selection, viewer: int | None, id: str) -> list[Thing]:
+def zone(state: SelectionState, viewer: int | None, id: str) -> list[Thing]:
     return next((zone.things for zone in state.view(viewer).zones if zone.id == id), [])
 
 
-def sample(state: Selection, seat: int) -> Selection:
+def sample(state: SelectionState, seat: int) -> SelectionState:
     drawn = state.determinize(seat, DICE)
-    assert isinstance(drawn, Selection)
+    assert isinstance(drawn, SelectionState)
     return drawn
 
 
-def played(seats: int, moves: int, options: dict[str, Any] | None = None, seed: int = 5) -> Selection:
+def played(seats: int, moves: int, options: dict[str, Any] | None = None, seed: int = 5) -> SelectionState:
     """A game some way in."""
     game = Table(Setting(GAME, seats, options), seed=seed)
     dice = rng_of_key(key_of_seed(f"moves {seed}"))
     for _ in range(moves):
         legal = game.state.legal(game.seat)
         game.play(legal[dice.below(len(legal))])
-    assert isinstance(game.state, Selection)
+    assert isinstance(game.state, SelectionState)
     return game.state
 
 
@@ -158,7 +158,7 @@ def test_a_sample_gives_no_species_a_trait_twice() -> None:
     assert changed
 
 
-def hidden_by_shuffle(state: Selection, seat: int) -> dict[int, Counter[int]]:
+def hidden_by_shuffle(state: SelectionState, seat: int) -> dict[int, Counter[int]]:
     """The cards that the seat cannot see, by the shuffle that they were last part of."""
     found: dict[int, Counter[int]] = {0: Counter(), 1: Counter()}
     found[int(state.shuffles)].update(int(kind) for kind in state.deck)

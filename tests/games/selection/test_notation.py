@@ -6,11 +6,11 @@ import pytest
 
 from galapagos.core.errors import UnreadableMove
 from galapagos.games.selection import GAME
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 from tests.games.selection.tables import BIG, legal, play, player, species, table
 
 
-def cards() -> Selection:
+def cards() -> SelectionState:
     return table(player(species("A", "climbing"), hand="horns fertile"), player(species("D")), BIG, phase="play_cards")
 
 

@@ -10,12 +10,12 @@ from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
 from galapagos.games.selection import GAME
 from galapagos.games.selection.rules.box import TRAIT_NAMES
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 
 
-def new(seats: int, seed: int = 1) -> Selection:
+def new(seats: int, seed: int = 1) -> SelectionState:
     state = GAME.new(Setting(GAME, seats), rng_of_key(key_of_seed(seed)))
-    assert isinstance(state, Selection)
+    assert isinstance(state, SelectionState)
     return state
 
 
@@ -49,14 +49,14 @@ def test_two_players_leave_forty_cards_out_of_the_game() -> None:
 def test_the_cards_left_out_are_never_drawn() -> None:
     table = Table(Setting(GAME, 2), seed=3)
     state = table.state
-    assert isinstance(state, Selection)
+    assert isinstance(state, SelectionState)
     left_out = list(state.deck)[:40]
     dice = rng_of_key(key_of_seed("moves"))
     while not table.is_over:
         legal = table.state.legal(table.seat)
         table.play(legal[dice.below(len(legal))])
     state = table.state
-    assert isinstance(state, Selection)
+    assert isinstance(state, SelectionState)
     assert state.shuffles > 0
     assert list(state.deck)[:40] == left_out
 
@@ -93,5 +93,5 @@ def test_the_view_tells_the_numbers_of_a_changed_box() -> None:
 def test_an_overlay_changes_the_rules_numbers() -> None:
     setting = Setting(GAME, 3, overlay="[deal]\ncards = 5\n")
     state = GAME.new(setting, rng_of_key(key_of_seed(1)))
-    assert isinstance(state, Selection)
+    assert isinstance(state, SelectionState)
     assert [len(player.hand) for player in state.players] == [6, 6, 6]

@@ -31,7 +31,7 @@ from galapagos.core.words import N_
 from galapagos.games.selection.face.scenario import SelectionRunner
 from galapagos.games.selection.rules import ids
 from galapagos.games.selection.rules.box import TRAIT_NAMES, Box
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.heuristic import SelectionHeuristic
 from galapagos.games.selection.rules.state import MOST_KINDS, Player
 
@@ -73,11 +73,11 @@ class SelectionGame(Game, face=f"{__name__}.face"):
         if data["setup"]["body"] < 1 or data["setup"]["population"] < 1:
             raise DataError("{part}: a species begins with a body and an animal at least", part="setup")
 
-    def make_state(self, setting: Setting, rng: Rng) -> Selection:
+    def make_state(self, setting: Setting, rng: Rng) -> SelectionState:
         players = [Player(vec[i64](), [], vec[i64](), vec[i64]()) for _ in range(setting.seats)]
-        return Selection(setting, rng, players)
+        return SelectionState(setting, rng, players)
 
-    def begin(self, state: Selection) -> None:
+    def begin(self, state: SelectionState) -> None:
         state.begin()
 
     def runner(self, line: dict[str, Any]) -> SelectionRunner:

@@ -6,7 +6,7 @@ from librt.vecs import append, pop
 
 from galapagos.core.engine.chance import Rng
 from galapagos.games.selection.rules.box import FAT_TISSUE, bit
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.state import FEEDING, LEFT, PLAY, RIGHT, TURN, Species, card_of
 
 SPECIES = 4  # most that are added to a row
@@ -14,7 +14,7 @@ HAND = 6  # most cards that are added to a hand
 FOOD = 15  # most that lies at the watering hole
 
 
-def thicken(state: Selection, dice: Rng) -> bool:
+def thicken(state: SelectionState, dice: Rng) -> bool:
     """At the beginning of a turn: deal cards of the deck as traits and hands, and set boards and markers at random."""
     if state.depth != 1 or state.frame() not in (PLAY, TURN):
         return False
@@ -33,18 +33,18 @@ def thicken(state: Selection, dice: Rng) -> bool:
     return True
 
 
-def has_cards(state: Selection) -> bool:
+def has_cards(state: SelectionState) -> bool:
     """Does the deck hold cards beyond those left out of the game, and one more for the next draw?"""
     return len(state.deck) - int(state.out) > state.seats
 
 
-def take(state: Selection) -> int:
+def take(state: SelectionState) -> int:
     """The top card of the deck."""
     state.deck, kind = pop(state.deck)
     return int(kind)
 
 
-def grow(state: Selection, species: Species, dice: Rng) -> None:
+def grow(state: SelectionState, species: Species, dice: Rng) -> None:
     """Give a species a body, a population, traits up to the limit, food and fat."""
     box = state.box
     feeding = state.phase == FEEDING

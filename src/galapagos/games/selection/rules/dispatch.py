@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @final
-class Selection(s.SelectionTable):
+class SelectionState(s.SelectionTable):
     """The contract's methods, handed on to the chapters."""
 
     def __init__(self, setting: Setting, rng: Rng, players: list[s.Player]) -> None:
@@ -102,9 +102,9 @@ class Selection(s.SelectionTable):
             strike(self, seat, code)
         self.advance()
 
-    def clone(self) -> Selection:
+    def clone(self) -> SelectionState:
         players = [player.copy() for player in self.players]
-        other = Selection(self.setting, self.rng, players)
+        other = SelectionState(self.setting, self.rng, players)
         self.copy_table(other)
         return other
 

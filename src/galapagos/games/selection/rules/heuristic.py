@@ -12,7 +12,7 @@ from galapagos.core.engine.state import State
 from galapagos.games.selection.rules import box as printed
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.attack import lacking, why_not_pair, why_not_prey
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.eating import room_for
 
 
@@ -24,7 +24,7 @@ class SelectionHeuristic(Heuristic):
         super().__init__()
 
     def worth(self, state: State, seat: i64, code: i64) -> float:
-        assert isinstance(state, Selection)
+        assert isinstance(state, SelectionState)
         kind: i64 = kind_of(code)
         a: i64 = field_a(code)
         b: i64 = field_b(code)
@@ -62,7 +62,7 @@ class SelectionHeuristic(Heuristic):
         return 0.0  # done and pass are the zero of the scale
 
     def promise(self, state: State, seat: i64) -> float:
-        assert isinstance(state, Selection)
+        assert isinstance(state, SelectionState)
         mine: float = outlook(state, seat)
         best: float = 0.0
         other: i64

@@ -16,7 +16,7 @@ from galapagos.core.engine.observer import Observer, was_asked, write_bits
 from galapagos.core.engine.state import State
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.box import FAT_TISSUE, TRAITS, bit
-from galapagos.games.selection.rules.dispatch import Selection
+from galapagos.games.selection.rules.dispatch import SelectionState
 
 ROW: Final = 12  # species of a player that are listed
 FRAMES: Final = 6
@@ -34,7 +34,7 @@ class SelectionObserver(Observer):
         super().__init__(size)
 
     def write(self, state: State, seat: i64, cells: vec[i16], at: i64) -> i64:
-        assert isinstance(state, Selection)
+        assert isinstance(state, SelectionState)
         frame: i64 = -1
         if state.depth > 0:
             frame = state.frame()
@@ -59,14 +59,14 @@ class SelectionObserver(Observer):
         return at
 
 
-def laid_now(state: Selection, seat: i64, frame: i64) -> i64:
+def laid_now(state: SelectionState, seat: i64, frame: i64) -> i64:
     """The kind of the own food card, laid while others still choose; -1: none."""
     if frame != s.FOOD or state.answers[seat] == NO_ACTION:
         return -1
     return field_a(state.answers[seat])
 
 
-def write_table(state: Selection, seat: i64, frame: i64, laid: i64, cells: vec[i16], at: i64) -> None:
+def write_table(state: SelectionState, seat: i64, frame: i64, laid: i64, cells: vec[i16], at: i64) -> None:
     """Round, watering hole, piles, and which decision is due."""
     cells[at] = i16(state.round)
     cells[at + 1] = i16(state.watering_hole)
@@ -89,7 +89,7 @@ def write_table(state: Selection, seat: i64, frame: i64, laid: i64, cells: vec[i
     cells[at + 10 + PHASES + frame - 1] = 1
 
 
-def write_seat(state: Selection, owner: i64, seat: i64, frame: i64, laid: i64, cells: vec[i16], at: i64) -> None:
+def write_seat(state: SelectionState, owner: i64, seat: i64, frame: i64, laid: i64, cells: vec[i16], at: i64) -> None:
     """A player; bag and points are shown to their owner, and to all when the game is over."""
     player = state.players[owner]
     held: i64 = len(player.hand)
@@ -112,7 +112,7 @@ def write_seat(state: Selection, owner: i64, seat: i64, frame: i64, laid: i64, c
         cells[at + 6] = i16(state.points(owner))
 
 
-def write_cards(state: Selection, seat: i64, laid: i64, cells: vec[i16], at: i64) -> i64:
+def write_cards(state: SelectionState, seat: i64, laid: i64, cells: vec[i16], at: i64) -> i64:
     """By kind of card: the own hand, the discard pile."""
     kinds: i64 = state.box.kinds
     hand = state.players[seat].hand
@@ -129,7 +129,7 @@ def write_cards(state: Selection, seat: i64, laid: i64, cells: vec[i16], at: i64
 
 
 def write_row(
-    state: Selection, row: list[s.Species], owner: i64, own: bool, frame: i64, cells: vec[i16], at: i64
+    state: SelectionState, row: list[s.Species], owner: i64, own: bool, frame: i64, cells: vec[i16], at: i64
 ) -> None:
     """The species of a player; traits that lie face down are shown to their owner only."""
     spot: i64 = 0
