@@ -51,9 +51,7 @@ def new(
     >>> new("origin", seats=4, seed=7).seat
     2
     """
-    overlay = _text(Path(data), RecordError) if data is not None else ""
-    setting = Setting(registry.get(game), seats, dict(options or {}), overlay)
-    return Table(setting, seed=seed, names=players)
+    return Table(Setting.with_file(registry.get(game), seats, options, data), seed=seed, names=players)
 
 
 def load_record(source: str | Path) -> Table:

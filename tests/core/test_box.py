@@ -46,6 +46,7 @@ def test_a_record_of_an_earlier_version_with_a_hash_of_no_change_still_replays()
         ("[setup]\nzork = 3\n", r"line 2: unknown key setup\.zork; keys: .*money"),
         ("[food.2]\nplus = 5\n", r"line 1: unknown key food; keys: .*setup"),
         ("\n[setup]\nmoney = 'much'\n", r"line 3: setup\.money must be a whole number, not a text"),
+        ("[setup]\nmoney = 3.5\n", r"line 2: setup\.money must be a whole number, not 3\.5"),
         ("setup = 3\n", "line 1: setup must be a table"),
         ("[setup]\nmoney = 3\n\n[deck]\npebbles = [1]\n", "line 5: .*12 pebbles"),
         ("[deck\n", "not readable as TOML"),
@@ -55,7 +56,7 @@ def test_a_record_of_an_earlier_version_with_a_hash_of_no_change_still_replays()
     ],
 )
 def test_a_wrong_overlay_names_the_line(tmp_path: Path, text: str, reason: str) -> None:
-    with pytest.raises(DataError, match=reason):
+    with pytest.raises(DataError, match=rf"mine\.toml: .*{reason}"):
         galapagos.new("pebbles", seats=2, data=overlay(tmp_path, text))
 
 
@@ -80,6 +81,13 @@ def test_a_box_that_does_not_add_up_names_the_line_of_the_changed_key(
         galapagos.new(game, seats=2, data=overlay(tmp_path, text))
 
 
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"no\.toml cannot be read: "):
+        galapagos.new("pebbles", seats=2, data=tmp_path / "no.toml")
+    with pytest.raises(DataError, match="cannot be read: "):
+        galapagos.new("pebbles", seats=2, data="[setup]\nmoney = 9\n")
+
+
 def test_what_is_reconstructed_says_so() -> None:
     assert box.reconstructed({"deck": {"source": "reconstructed", "why": "x"}, "a": {"source": "rulebook"}}) == [
         ("deck", "x")
@@ -91,6 +99,13 @@ def test_what_is_reconstructed_says_so() -> None:
 def test_an_option_that_is_not_there_is_refused(given: dict[str, object]) -> None:
     with pytest.raises(OptionError):
         galapagos.new("pebbles", seats=2, options=given)
+
+
+def test_what_has_the_wrong_type_is_named() -> None:
+    with pytest.raises(OptionError, match="options must be names with values"):
+        galapagos.new("pebbles", seats=2, options=["rounds"])  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match=r"seats must be a whole number, not 2\.0"):
+        galapagos.new("pebbles", seats=2.0)  # type: ignore[arg-type]
 
 
 def test_options_are_read_from_text() -> None:

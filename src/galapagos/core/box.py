@@ -30,6 +30,19 @@ def read(path: Path) -> Data:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
+def read_overlay(path: str | Path) -> str:
+    """Read a user's overlay; DataError says why a file cannot be read."""
+    if not isinstance(path, str | Path):
+        raise DataError("data must be the path of a file, not {given}", given=repr(path))
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise DataError("{file} is not in UTF-8: save the file as UTF-8", file=path) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise DataError("{file} cannot be read: {why}", file=path, why=why) from None
+
+
 def parse_overlay(text: str, name: str = "overlay") -> Data:
     """Parse a user's overlay; broken TOML raises DataError with the line, numbers or nesting that are too large too."""
     try:
@@ -74,7 +87,8 @@ def _merge(data: Data, overlay: Data, path: tuple[str, ...], text: str, name: st
         elif type(old) is not type(value) and not (isinstance(old, float) and isinstance(value, int)):
             raise DataError(
                 "{where}: {key} must be {wanted}, not {found}",
-                where=where(name, text, here), key=".".join(here), wanted=kind_of(old), found=kind_of(value),
+                where=where(name, text, here), key=".".join(here), wanted=kind_of(old),
+                found=value if isinstance(value, float) else kind_of(value),  # a whole number is a number too
             )  # fmt: skip
         else:
             merged[key] = value

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from operator import index
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -64,15 +65,18 @@ FROM_FACE = (
 class Setting:
     """What the table agreed on before the game: the game, the number of seats, options, a data overlay."""
 
-    def __init__(self, game: Game, seats: int, given: dict[str, Any] | None = None, overlay: str = "") -> None:
+    def __init__(self, game: Game, seats: int, given: Mapping[str, Any] | None = None, overlay: str = "") -> None:
         self.game = game
-        self.seats = seats
+        try:
+            self.seats = seats = index(seats)
+        except TypeError:
+            raise OptionError("seats must be a whole number, not {given}", given=repr(seats)) from None
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
             raise OptionError(
                 "{game} is for {low} to {high} players, not {n}", game=game.name, low=low, high=high, n=seats
             )
-        self.options: Options = options.resolve(game.options, given or {})
+        self.options: Options = options.resolve(game.options, {} if given is None else given)
         changes = box.parse_overlay(overlay)
         self.data = box.lay_over(game.data, changes, overlay)
         if self.data == game.data:  # an overlay that repeats what is printed changes nothing
@@ -80,6 +84,18 @@ class Setting:
         else:
             self.overlay, self.data_hash = overlay, box.digest_of(changes)
             self.box = game.changed_box(self.data, overlay)
+
+    @classmethod
+    def with_file(cls, game: Game, seats: int, given: Mapping[str, Any] | None, data: str | Path | None) -> Setting:
+        """A setting with the changes of a file, if there is one; DataError names the file."""
+        if data is None:
+            return cls(game, seats, given)
+        try:
+            return cls(game, seats, given, box.read_overlay(data))
+        except DataError as error:
+            if str(data) in str(error):
+                raise
+            raise DataError("{file}: {what}", file=data, what=error) from None
 
     @cached_property
     def reconstructed(self) -> bool:

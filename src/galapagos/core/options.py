@@ -72,6 +72,8 @@ def declared(data: Mapping[str, Any]) -> tuple[Option, ...]:
 
 def resolve(options: tuple[Option, ...], given: Mapping[str, Any]) -> Options:
     """Every option with its value: the given ones, checked, and defaults for the rest."""
+    if not isinstance(given, Mapping):
+        raise OptionError("options must be names with values, as in a dict, not {given}", given=repr(given))
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
