@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -79,6 +82,39 @@ def test_the_caller_may_bring_the_arrays() -> None:
     own.masks = np.empty((2, 3), np.uint8)
     with pytest.raises(GalapagosError, match="the buffer masks must be"):
         VectorEnv("origin", 2, seats=2, buffers=own)
+
+
+def own_buffers(env: VectorEnv, **others: Any) -> Buffers:
+    return Buffers(**{**{name: np.array(view) for name, view in vars(env.views).items()}, **others})
+
+
+def test_buffers_hold_every_value() -> None:
+    plain = VectorEnv("origin", 2, seats=2, seed=6)
+    size, moves = plain.observations.shape[1], plain.masks.shape[1]
+    wide = own_buffers(
+        plain,
+        observations=np.empty((2, size), np.float64),
+        masks=np.empty((2, moves), np.bool_),
+        seat=np.empty(2, np.int8),
+        done=np.empty(2, np.float32),
+    )
+    env = VectorEnv("origin", 2, seats=2, seed=6, buffers=wide)
+    for _ in range(5):
+        plain.step(plain.sample())
+        env.step(env.sample())
+        for name, view in vars(plain.views).items():
+            assert (getattr(wide, name) == view).all()
+    locked = np.empty((2, size), np.int16)
+    locked.flags.writeable = False
+    for wrong in (np.empty((2, size), np.int8), np.empty((2, size), np.uint16), locked, [[0] * size] * 2, None):
+        with pytest.raises(GalapagosError, match="the buffer observations must be a writable NumPy array of shape"):
+            VectorEnv("origin", 2, seats=2, buffers=own_buffers(plain, observations=wrong))
+
+
+def test_the_box_is_the_path_of_a_file(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[setup]\nhand = 5\n")
+    assert VectorEnv("origin", 1, data=mine).setting.data_hash
 
 
 def test_an_illegal_move_changes_nothing() -> None:

@@ -2,13 +2,14 @@
 
     gymnasium.make("galapagos/origin-v0", seats=3, opponents="greedy")
 
-An observation is the encoding's row; `info["action_mask"]` and `action_masks()` say which moves are legal.  An illegal
-move ends the episode with the worst reward; `info["illegal"]` says so.
+An observation is the encoding's row; `info["action_mask"]` and `unwrapped.action_masks()` say which moves are legal.
+An illegal move ends the episode with the worst reward; `info["illegal"]` says so.  A step after the end is an error.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -17,13 +18,23 @@ from galapagos import bots
 from galapagos.core import registry
 from galapagos.core.game import Game
 from galapagos.lab.envs import spaces
-from galapagos.lab.envs.seats import EnvError, Mask, Row, Seats, setting_of, stream
+from galapagos.lab.envs.seats import (
+    RENDER_MODES,
+    EnvError,
+    Mask,
+    Row,
+    Seats,
+    check_render_mode,
+    setting_of,
+    stream,
+    whole,
+)
 
 
 class Learner(gymnasium.Env[Row, Any]):
     """The learner sits at `seat`, or at a random one if that is None; the bots take the other seats in order."""
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": [*RENDER_MODES]}
 
     def __init__(
         self,
@@ -31,15 +42,16 @@ class Learner(gymnasium.Env[Row, Any]):
         seats: int | None = None,
         opponents: str | Sequence[str] = "greedy",
         seat: int | None = 0,
-        options: dict[str, Any] | None = None,
-        data: str = "",
+        options: Mapping[str, Any] | None = None,
+        data: str | Path | None = None,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode)
         setting = setting_of(game, seats, options, data)
         names = [opponents] * (setting.seats - 1) if isinstance(opponents, str) else list(opponents)
         if len(names) != setting.seats - 1:
             raise EnvError("{n} opponents are needed, not {given}", n=setting.seats - 1, given=len(names))
-        if seat is not None and not 0 <= seat < setting.seats:
+        if seat is not None and not 0 <= whole(seat, "seat") < setting.seats:
             raise EnvError("there is no seat {seat}: seats are 0 to {last}", seat=seat, last=setting.seats - 1)
         self.seats = Seats(setting)
         self.bots = [bots.make(name, setting) for name in names]
@@ -49,6 +61,7 @@ class Learner(gymnasium.Env[Row, Any]):
         self.observation_space: Any = spaces.observation(self.seats.encoding)
         self.action_space: Any = spaces.actions(self.seats.encoding)
         self.chance = stream(0)
+        self.ended = False  # over, or ended by an illegal move
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         super().reset(seed=seed)
@@ -57,14 +70,19 @@ class Learner(gymnasium.Env[Row, Any]):
         self.seat = int(self.chance.below(count)) if self.wanted is None else self.wanted
         self.seats.begin(self.chance.fork())
         self.let_bots_move()
+        self.ended = self.seats.is_over
         return self.seats.row(self.seat), self.info()
 
     def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        if int(action) not in self.seats.legal(self.seat):
+        if self.ended:
+            raise EnvError("the game is over; reset() begins the next one")
+        if whole(action, "an action") not in self.seats.legal(self.seat):
+            self.ended = True
             return self.seats.row(self.seat), -1.0, True, False, {**self.info(), "illegal": True}
-        self.seats.move(self.seat, int(action))
+        self.seats.move(self.seat, action)
         self.let_bots_move()
-        return self.seats.row(self.seat), self.seats.rewards()[self.seat], self.seats.is_over, False, self.info()
+        self.ended = self.seats.is_over
+        return self.seats.row(self.seat), self.seats.rewards()[self.seat], self.ended, False, self.info()
 
     def let_bots_move(self) -> None:
         """Until the learner is asked, or the game is over.  A bot sees a sample of the table, as everywhere."""
@@ -81,7 +99,8 @@ class Learner(gymnasium.Env[Row, Any]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def render(self) -> Any:
-        return self.seats.told() if self.render_mode == "ansi" else None
+        """What the learner sees."""
+        return None if self.render_mode is None else self.seats.told(self.seat)
 
     def close(self) -> None:
         for bot in self.bots:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from operator import index
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,19 +19,27 @@ from galapagos.core.engine.playout import next_seat
 from galapagos.core.engine.state import State
 from galapagos.core.errors import GalapagosError
 from galapagos.core.game import Game, Setting
-from galapagos.core.words import Words
+from galapagos.lab.envs.view_text import drawn
 
 Row = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.int8]
+RENDER_MODES = ("ansi",)
 
 
 class EnvError(GalapagosError):
     """An environment that cannot be made, or a move that it cannot make."""
 
 
-def setting_of(game: str | Game, seats: int | None, options: dict[str, Any] | None, data: str) -> Setting:
-    found = registry.get(game) if isinstance(game, str) else game
-    return Setting(found, seats or max(2, found.seats[0]), options, data)
+def setting_of(
+    game: str | Game, seats: int | None, options: Mapping[str, Any] | None, data: str | Path | None
+) -> Setting:
+    """A table for `seats` players, two if they are not given; `data` is a file that changes the box."""
+    found = game if isinstance(game, Game) else registry.get(game)
+    return Setting.with_file(found, usual_seats(found) if seats is None else seats, options, data)
+
+
+def usual_seats(game: Game) -> int:
+    return max(2, game.seats[0])
 
 
 def encoding_of(setting: Setting) -> Encoding:
@@ -36,6 +47,19 @@ def encoding_of(setting: Setting) -> Encoding:
     if encoding is None:
         raise EnvError("{game} has no encoding for learning programs", game=setting.game.name)
     return encoding
+
+
+def whole(value: Any, name: str) -> int:
+    """A whole number that a program gives, of whatever type."""
+    try:
+        return index(value)
+    except TypeError:
+        raise EnvError("{name} must be a whole number, not {given}", name=name, given=repr(value)) from None
+
+
+def check_render_mode(given: str | None) -> None:
+    if given not in (None, *RENDER_MODES):
+        raise EnvError("render_mode must be {mode} or None, not {given}", mode=repr("ansi"), given=repr(given))
 
 
 def stream(seed: int | str | None) -> Rng:
@@ -93,6 +117,8 @@ class Seats:
 
     @property
     def next(self) -> int:
+        if self.is_over:
+            raise EnvError("the game is over")
         return int(next_seat(self.running))
 
     def row(self, seat: int) -> Row:
@@ -104,14 +130,14 @@ class Seats:
         mask[list(self.legal(seat))] = 1
         return mask
 
-    def code(self, seat: int, place: int) -> int:
+    def code(self, seat: int, action: Any) -> int:
         """The code of a legal move given by its place."""
-        legal = self.legal(seat)
+        place, legal = whole(action, "an action"), self.legal(seat)
         if place not in legal:
-            raise EnvError("place {place} is not a legal move now; the action mask says which are", place=int(place))
+            raise EnvError("place {place} is not a legal move now; the action mask says which are", place=place)
         return legal[place]
 
-    def move(self, seat: int, place: int) -> None:
+    def move(self, seat: int, place: Any) -> None:
         self.make(seat, self.code(seat, place))
 
     def make(self, seat: int, code: int) -> None:
@@ -127,12 +153,9 @@ class Seats:
         code = self.legal(seat).get(place)
         return "" if code is None else self.setting.game.notation.write(self.running, seat, code)
 
-    def told(self) -> str:
-        """The decision that is due, in words."""
-        if self.is_over:
-            return ", ".join(f"{result.side}: {result.total}" for result in self.running.scores())
-        words: Words = self.setting.game.words("en")
-        return words.text(self.setting.game.question(self.running)[1])
+    def told(self, seat: int | None) -> str:
+        """What a seat (None: a spectator) sees, in words."""
+        return drawn(self.setting.game, self.running, seat)
 
 
 def agents_of(setting: Setting) -> list[str]:

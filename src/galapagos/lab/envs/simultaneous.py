@@ -6,6 +6,8 @@ choice all asked seats act in the same step, as the rules mean it.  An illegal m
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,15 +16,16 @@ from pettingzoo import ParallelEnv
 from galapagos.core.engine.chance import Rng
 from galapagos.core.game import Game, Setting
 from galapagos.lab.envs import spaces
-from galapagos.lab.envs.seats import EnvError, Seats, agents_of, setting_of, stream
+from galapagos.lab.envs.seats import RENDER_MODES, EnvError, Seats, agents_of, check_render_mode, setting_of, stream
 
 Several = dict[str, Any]
 
 
 class Simultaneous(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def __init__(self, setting: Setting, render_mode: str | None = None) -> None:
+        check_render_mode(render_mode)
         self.seats = Seats(setting)
-        self.metadata = {"name": f"galapagos_{setting.game.name}_parallel_v0", "render_modes": ["ansi"]}
+        self.metadata = {"name": f"galapagos_{setting.game.name}_parallel_v0", "render_modes": [*RENDER_MODES]}
         self.render_mode = render_mode
         self.possible_agents = agents_of(setting)
         self.agents: list[str] = []
@@ -78,18 +81,19 @@ class Simultaneous(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         agent = self.possible_agents[seat]
         if agent not in actions:
             raise EnvError("{agent} is asked and has no action", agent=agent)
-        return self.seats.code(seat, int(actions[agent]))
+        return self.seats.code(seat, actions[agent])
 
     def render(self) -> Any:
-        return self.seats.told() if self.render_mode == "ansi" else None
+        """What everybody sees: several seats may be asked at once."""
+        return None if self.render_mode is None else self.seats.told(None)
 
 
 def parallel(
     game: str | Game,
     seats: int | None = None,
     *,
-    options: dict[str, Any] | None = None,
-    data: str = "",
+    options: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
     render_mode: str | None = None,
 ) -> Simultaneous:
     """A PettingZoo parallel environment."""

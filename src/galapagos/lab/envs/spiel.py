@@ -8,16 +8,22 @@ actions replays.  `clone` copies the truth, hidden cards and future dice include
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
+from pathlib import Path
 from typing import Any
+
+from galapagos.lab.extras import need
+
+need("numpy")
 
 import numpy as np
 
 from galapagos.core import registry
-from galapagos.core.game import Game
+from galapagos.core.game import Game, Setting
+from galapagos.core.options import changed
 from galapagos.core.play import position
-from galapagos.lab.envs.seats import Seats, rewards_of, setting_of, split, stream
+from galapagos.lab.envs.seats import EnvError, Seats, rewards_of, setting_of, split, stream, usual_seats, whole
 
 try:
     import pyspiel
@@ -27,6 +33,7 @@ except ImportError:
 DEALS = 1024  # outcomes of the chance node
 LONGEST = 20_000  # no game has as many decisions
 PREFIX = "galapagos_"
+BEFORE = "before the deal"
 
 
 class Held:
@@ -43,11 +50,12 @@ class Held:
 
     def __reduce__(self) -> tuple[Any, ...]:
         setting, state = self.seats.setting, self.seats.state
-        return restored, (setting.game.name, setting.seats, None if state is None else position.save(state))
+        place = None if state is None else position.save(state)
+        return restored, (setting.game.name, setting.seats, setting.options, setting.overlay, place)
 
 
-def restored(game: str, players: int, document: dict[str, Any] | None) -> Held:
-    seats = Seats(setting_of(game, players, None, ""))
+def restored(game: str, players: int, options: dict[str, Any], overlay: str, document: dict[str, Any] | None) -> Held:
+    seats = Seats(Setting(registry.get(game), players, options, overlay))
     if document is not None:
         seats.put(position.load(document))
     return Held(seats)
@@ -69,7 +77,11 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(2, game.seats[0])},
+        parameter_specification={
+            "players": usual_seats(game),
+            "data": "",
+            **{option.name: option.default for option in game.options},
+        },
     )
 
 
@@ -78,7 +90,8 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
     def __init__(self, game: Game, type_: Any, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        self.setting = setting_of(game, int(given.get("players", max(2, game.seats[0]))), None, "")
+        options = {name: value for name, value in given.items() if name not in ("players", "data")}
+        self.setting = setting_of(game, given.get("players"), options, given.get("data") or None)
         self.seats = Seats(self.setting)
         self.encoding = self.seats.encoding
         info = pyspiel.GameInfo(
@@ -126,11 +139,14 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _apply_action(self, action: int) -> None:
-        if self.deal < 0:
-            self.deal = int(action)
-            self.seats.begin(stream(f"deal {self.deal}"))
-        else:
-            self.seats.move(self.seats.next, int(action))
+        if self.deal >= 0:
+            self.seats.move(self.seats.next, action)
+            return
+        deal = whole(action, "an action")
+        if not 0 <= deal < DEALS:
+            raise EnvError("there is no deal {n}: deals are 0 to {last}", n=deal, last=DEALS - 1)
+        self.seats.begin(stream(f"deal {deal}"))
+        self.deal = deal
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -149,7 +165,10 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return made
 
     def __str__(self) -> str:
-        return "before the deal" if self.deal < 0 else f"deal {self.deal}: {self.seats.told()}"
+        """What the player to move sees; after the end what everybody sees."""
+        if self.deal < 0:
+            return BEFORE
+        return f"deal {self.deal}\n{self.seats.told(None if self.seats.is_over else self.seats.next)}"
 
 
 class OpenSpielObserver:
@@ -166,8 +185,8 @@ class OpenSpielObserver:
             self.tensor[:] = state.seats.row(player)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        self.set_from(state, player)
-        return " ".join(f"{at}:{int(self.tensor[at])}" for at in np.flatnonzero(self.tensor))
+        """What the player sees, in words."""
+        return BEFORE if state.deal < 0 else state.seats.told(player)
 
 
 def loader(game: Game) -> Callable[..., OpenSpielGame]:
@@ -185,9 +204,18 @@ def loader(game: Game) -> Callable[..., OpenSpielGame]:
 LOADERS = {name: loader(registry.get(name)) for name in registry.names()}
 
 
-def openspiel(game: str, seats: int | None = None) -> OpenSpielGame:
+def openspiel(
+    game: str,
+    seats: int | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
+) -> OpenSpielGame:
     """A game as OpenSpiel knows it."""
     found = registry.get(game)
-    setting = setting_of(found, seats, None, "")
+    setting = setting_of(found, seats, options, data)
     load = LOADERS.get(game) or loader(found)
-    return load({"players": setting.seats})
+    given: dict[str, Any] = {"data": str(data)} if data is not None else {}
+    for name, value in changed(found.options, setting.options).items():
+        given[name] = ",".join(value) if isinstance(value, list) else value  # OpenSpiel has no lists
+    return load({"players": setting.seats, **given})

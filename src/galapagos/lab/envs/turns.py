@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,7 @@ from pettingzoo.utils import wrappers
 from galapagos.core.engine.chance import Rng
 from galapagos.core.game import Game, Setting
 from galapagos.lab.envs import spaces
-from galapagos.lab.envs.seats import Seats, agents_of, setting_of, stream
+from galapagos.lab.envs.seats import RENDER_MODES, Seats, agents_of, check_render_mode, setting_of, stream
 
 
 class RawAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
@@ -19,10 +21,11 @@ class RawAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def __init__(self, setting: Setting, render_mode: str | None = None) -> None:
         super().__init__()
+        check_render_mode(render_mode)
         self.seats = Seats(setting)
         self.metadata = {
             "name": f"galapagos_{setting.game.name}_v0",
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDER_MODES],
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -62,8 +65,7 @@ class RawAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        assert action is not None
-        self.seats.move(self.possible_agents.index(agent), int(action))
+        self.seats.move(self.possible_agents.index(agent), action)
         if self.seats.is_over:
             self.rewards = dict(zip(self.possible_agents, self.seats.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
@@ -73,7 +75,10 @@ class RawAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        return self.seats.told() if self.render_mode == "ansi" else None
+        """What the seat to move sees."""
+        if self.render_mode is None:
+            return None
+        return self.seats.told(self.possible_agents.index(self.agent_selection))
 
     def close(self) -> None:
         pass
@@ -83,8 +88,8 @@ def aec(
     game: str | Game,
     seats: int | None = None,
     *,
-    options: dict[str, Any] | None = None,
-    data: str = "",
+    options: Mapping[str, Any] | None = None,
+    data: str | Path | None = None,
     render_mode: str | None = None,
 ) -> Any:
     """A PettingZoo AEC environment: an illegal move ends the game, and the seat that made it loses."""

@@ -10,8 +10,10 @@ games have ended, `rewards` what each seat of those got; their next game has beg
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ctypes import memset
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,12 +21,18 @@ import numpy.typing as npt
 
 from galapagos.core.engine.batch import Batch
 from galapagos.core.game import Game
-from galapagos.lab.envs.seats import EnvError, encoding_of, setting_of, stream
+from galapagos.lab.envs.seats import EnvError, encoding_of, setting_of, stream, whole
+
+# The least type of each buffer: any type that holds all its values will do.
+LEAST = {"observations": np.int16, "masks": np.bool_, "seat": np.int8, "rewards": np.float32, "done": np.bool_}
 
 
 @dataclass
 class Buffers:
-    """Where a step writes.  Without buffers of your own you get views of the memory that the compiled code fills."""
+    """Where a step writes.  Without buffers of your own you get views of the memory that the compiled code fills.
+
+    Buffers of your own may have any type that holds all values: a network may want its observations as float32.
+    """
 
     observations: npt.NDArray[np.int16]  # games x integers
     masks: npt.NDArray[np.uint8]  # games x moves
@@ -48,11 +56,11 @@ class VectorEnv:
         *,
         seed: int | str | None = None,
         skip_forced: bool = False,
-        options: dict[str, Any] | None = None,
-        data: str = "",
+        options: Mapping[str, Any] | None = None,
+        data: str | Path | None = None,
         buffers: Buffers | None = None,
     ) -> None:
-        if n < 1:
+        if whole(n, "n") < 1:
             raise EnvError("at least one game is needed")
         self.setting = setting_of(game, seats, options, data)
         self.encoding = encoding_of(self.setting)
@@ -78,12 +86,20 @@ class VectorEnv:
         self.write()
 
     def fitting(self, buffers: Buffers) -> Buffers:
-        """Buffers of the caller, if they have the right shapes."""
+        """Buffers of the caller, if they have the right shapes, hold all values and can be written."""
         for name, view in vars(self.views).items():
             given = getattr(buffers, name)
-            if given.shape != view.shape or not np.can_cast(view.dtype, given.dtype, "same_kind"):
-                wanted = f"{view.shape} {view.dtype}"
-                raise EnvError("the buffer {name} must be {wanted}", name=name, wanted=wanted)
+            if (
+                not isinstance(given, np.ndarray)
+                or given.shape != view.shape
+                or not np.can_cast(LEAST[name], given.dtype)
+                or not given.flags.writeable
+            ):
+                shape, least = view.shape, np.dtype(LEAST[name]).name
+                raise EnvError(
+                    "the buffer {name} must be a writable NumPy array of shape {shape} and type {least} or larger",
+                    name=name, shape=str(shape), least=least,
+                )  # fmt: skip
         return buffers
 
     def reset(self, seed: int | str | None = None) -> Buffers:
@@ -125,10 +141,10 @@ class VectorEnv:
         views, buffers = self.views, self.buffers
         np.divide(self.leads, self.others, out=buffers.rewards, casting="unsafe")
         if buffers is not views:
-            np.copyto(buffers.observations, views.observations, casting="same_kind")
-            np.copyto(buffers.masks, views.masks, casting="same_kind")
-            np.copyto(buffers.seat, views.seat, casting="same_kind")
-            np.copyto(buffers.done, views.done, casting="same_kind")
+            np.copyto(buffers.observations, views.observations, casting="unsafe")
+            np.copyto(buffers.masks, views.masks, casting="unsafe")
+            np.copyto(buffers.seat, views.seat, casting="unsafe")
+            np.copyto(buffers.done, views.done, casting="unsafe")
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random legal move for each game."""
