@@ -166,6 +166,14 @@ def test_a_look_at_positions_and_the_yardstick(monkeypatch: pytest.MonkeyPatch) 
     assert told["yardstick"].weight == 1 and told["stake"].weight == 3 and told["hopeless"].weight == 3
 
 
+def test_few_games_of_the_yardstick_are_called_few() -> None:
+    found = Findings(Plan("pebbles", ("random", "random"), 40, 1, yardstick=10))
+    for game in range(40):
+        found.add([Outcome({("yardstick",): [float(game < 6), 1.0]} if game < 10 else {}, {}, [])])
+    told = list(Wording(found).verdicts())
+    assert "Luck: 10 games of a player who sees all cards are too few to say more." in told
+
+
 def test_different_players_sit_on_every_seat() -> None:
     found = played(Plan("pebbles", ("random", "search:2"), 8, 1, looks=False, twins=False))
     assert found.games == 8 and found.deals == 4

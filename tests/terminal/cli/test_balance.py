@@ -69,6 +69,7 @@ def test_two_boxes_side_by_side(galapagos: Command, tmp_path: Path) -> None:
     }  # fmt: skip
     page = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert f"<code>{box.digest('setup.shell = 9')}</code>" in page, "the hash that records and tables show"
+    assert "in the first box and" in " ".join(told.out.split()), "the summary has the difference of the win rates"
 
 
 @pytest.mark.parametrize(
@@ -78,6 +79,7 @@ def test_two_boxes_side_by_side(galapagos: Command, tmp_path: Path) -> None:
         (("--players", "me,random"), "bots only here"),
         (("--data", "missing.toml"), "missing.toml cannot be read"),
         (("--against", "missing.toml"), "missing.toml cannot be read"),
+        (("--against", "printed"), "--against: both boxes are the same"),
         (("--games", "0"), "'--games' must be at least 1"),
     ],
 )

@@ -221,6 +221,21 @@ def test_simulate_goes_on_after_an_interrupt_with_the_seed_that_it_had(
     assert galapagos("verify", tmp_path / "records" / "00000").out == "4 passed, 0 failed\n"
 
 
+def test_an_interrupt_at_the_start_says_how_to_go_on(
+    galapagos: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(plan: simulate.Plan) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "games.jsonl"
+    arguments = ("simulate", "pebbles", "--games", "4", "--players", "random,random", "--out", file)
+    assert galapagos(*arguments, "--seed", "5").code == 0
+    monkeypatch.setattr(simulate.Plan, "check", interrupted)
+    outcome = galapagos(*arguments)
+    assert outcome.code == 130
+    assert "Interrupted at the start.  The same command with --seed 5 goes on." in outcome.err
+
+
 def test_a_changed_box_leaves_its_trace_in_lines_and_in_the_arena(galapagos: Command, tmp_path: Path) -> None:
     (tmp_path / "my.toml").write_text("[setup]\nmoney = 9\n", encoding="utf-8")
     data = ("--data", tmp_path / "my.toml", "--seed", "1", "--games", "2")

@@ -32,6 +32,12 @@ FEW_FOR_PIECES = NN_(
     "{group}: {n} games are too few to say whether one is too strong or too weak.",
 )
 
+FEW_FOR_LUCK = NN_(
+    "Luck: {n} game of a player who sees all cards is too few to say more.",
+    "Luck: {n} games of a player who sees all cards are too few to say more.",
+)
+ROUGH = 0.4  # an interval as wide as this says next to nothing
+
 NUMBERS = (
     ("number", "turns", N_("Turns"), N_("How many turns or rounds a game has.")),
     ("number", "decisions", N_("Decisions"), N_("How many decisions a game has, of all players together.")),
@@ -171,7 +177,7 @@ class Wording:
             if not clear and self.found.is_measured(group.rows):
                 yield self.say(N_("{group}: none is clearly too strong or too weak."), group=self.group_name(group))
             elif not clear:
-                yield self.too_few(FEW_FOR_PIECES, group=self.group_name(group))
+                yield self.too_few(FEW_FOR_PIECES, self.found.games, group=self.group_name(group))
         luck = self.found.share("yardstick")
         if luck.weight:
             yield self.say(
@@ -181,6 +187,22 @@ class Wording:
                 ),
                 rate=full(luck, "share"),
             )
+            if not luck.is_known or luck.high - luck.low > ROUGH:
+                yield self.too_few(FEW_FOR_LUCK, round(luck.weight))
+        yield from self.between_boxes()
+
+    def between_boxes(self) -> Iterator[str]:
+        """With two boxes: how the seats' win rates differ, and the pieces of which that is more than chance."""
+        for row in self.found.rates("seat") if len(self.plan.players) > 1 else ():
+            if row.difference is not None:
+                yield self.say(
+                    N_(
+                        "Seat {seat} wins {one} in the first box and {two} in the second: a difference of {effect} "
+                        "percentage points."
+                    ),
+                    seat=row.label, one=percent(row.values[0].value), two=percent(row.values[1].value),
+                    effect=full(row.difference, "effect"),
+                )  # fmt: skip
         for group, row, difference in self.changed():
             yield self.say(
                 N_("The boxes differ: {piece} ({group}) by {effect} percentage points."),
@@ -209,12 +231,12 @@ class Wording:
             if self.found.is_measured(rows):
                 yield self.say(N_("No seat and no place in the turn order is clearly better than another."))
             else:
-                yield self.too_few(FEW_FOR_SEATS)
+                yield self.too_few(FEW_FOR_SEATS, self.found.games)
 
-    def too_few(self, sentence: tuple[str, str], **args: Any) -> str:
+    def too_few(self, sentence: tuple[str, str], games: int, **args: Any) -> str:
         """The games show nothing clearly, but could not have shown a large imbalance either."""
         one, many = sentence
-        return self.words.text(Say(one, args, many, self.found.games, domain="galapagos"))
+        return self.words.text(Say(one, args, many, games, domain="galapagos"))
 
     def changed(self) -> Iterator[tuple[Group, Row, Estimate]]:
         """With two boxes: the pieces whose effect differs by more than chance."""

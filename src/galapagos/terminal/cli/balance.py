@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from galapagos.client.local import is_person
-from galapagos.core import registry
+from galapagos.core import box, registry
 from galapagos.core.errors import DataError
 from galapagos.core.words import N_
 from galapagos.lab.balance import deals, tables
@@ -68,10 +68,10 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         if any(is_person(name) for name in names):
             raise player_list.PlayersError("{flag}: bots only here, as in greedy,random", flag="--players")
         chosen = player_list.seed_of(seed)
-        overlays = [campaigns.read_text(data) if data is not None else ""]
+        overlays = [box.read_overlay(data) if data is not None else ""]
         labels = [data.name if data is not None else terminal().say("the printed box")]
         if against is not None:
-            overlays.append("" if against == PRINTED else campaigns.read_text(Path(against)))
+            overlays.append("" if against == PRINTED else box.read_overlay(against))
             labels.append(terminal().say("the printed box") if against == PRINTED else Path(against).name)
         plan = Plan(
             game, tuple(names), games, secrets.randbelow(1 << 32) if chosen is None else chosen, tuple(overlays),
@@ -79,9 +79,12 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
             yardstick=luck if luck is not None else 0 if quick else games // 20,
             language=terminal().language,
         )  # fmt: skip
+        hashes = set()
         for overlay, path in zip(overlays, (data, against), strict=False):
             with campaigns.blaming(Path(path) if path is not None else None):
-                deals.setting_of(plan, overlay)
+                hashes.add(deals.setting_of(plan, overlay).data_hash)
+        if len(hashes) < len(overlays):
+            raise DataError("{flag}: both boxes are the same; --data names the one to compare", flag="--against")
         return hold(plan, labels, jobs, on, into or Path(f"balance-{game}"), terminal())
 
 

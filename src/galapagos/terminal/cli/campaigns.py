@@ -28,15 +28,6 @@ from galapagos.terminal.render.console import Terminal, is_interactive
 T = TypeVar("T")
 
 
-def read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise DataError("{file} is not in UTF-8: save the file as UTF-8", file=path) from None
-    except OSError as error:
-        raise DataError("{file} cannot be read: {why}", file=path, why=reason(error)) from None
-
-
 def reason(error: Exception) -> str:
     """Why a file cannot be used, without its name and the number of the error."""
     return str(getattr(error, "strerror", None) or error)

@@ -19,7 +19,7 @@ from galapagos._pure import is_compiled
 from galapagos.bots import analysis
 from galapagos.bots.levels import LEVELS
 from galapagos.bots.thinker import Budget
-from galapagos.core import registry
+from galapagos.core import box, registry
 from galapagos.core.play.table import Table
 from galapagos.core.words import N_, letter
 from galapagos.lab import plots
@@ -68,7 +68,7 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
         names = [name.strip() for name in bots.split(",")]
         given = player_list.options_of(option)
         chosen = player_list.seed_of(seed)
-        overlay = campaigns.read_text(data) if data is not None else ""
+        overlay = box.read_overlay(data) if data is not None else ""
         contest = contests.Contest(
             game, names, games, counts, secrets.randbelow(1 << 32) if chosen is None else chosen, given, overlay
         )

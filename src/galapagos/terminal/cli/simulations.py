@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from galapagos.client.local import is_person
-from galapagos.core import registry
+from galapagos.core import box, registry
 from galapagos.core.words import N_, letter
 from galapagos.lab.datasets.files import Lines, Records, Sink, earlier_seed, fill, sinks_of
 from galapagos.lab.datasets.parquet import Parquet, description, unfinished
@@ -67,7 +67,7 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
             raise player_list.PlayersError("{flag}: bots only here, as in greedy,random", flag="--players")
         if observations and parquet is None:
             raise player_list.PlayersError("{flag} needs {other}", flag="--observations", other="--parquet")
-        overlay = campaigns.read_text(data) if data is not None else ""
+        overlay = box.read_overlay(data) if data is not None else ""
         chosen = player_list.seed_of(seed)
         if chosen is None:
             folders = [folder for folder in (records, unfinished(parquet) if parquet else None) if folder is not None]
@@ -78,9 +78,16 @@ def add_to(app: typer.Typer, terminal: Callable[[], Terminal]) -> None:
             chosen = secrets.randbelow(1 << 32)
         given = player_list.options_of(option)
         plan = Plan(found.name, tables, chosen, given, overlay, observations, times, date)
-        with campaigns.blaming(data):
-            plan.check()
-        sinks = sinks_of(plan, [(Lines, out), (Records, records), (Parquet, parquet)])
+        try:
+            with campaigns.blaming(data):
+                plan.check()
+            sinks = sinks_of(plan, [(Lines, out), (Records, records), (Parquet, parquet)])
+        except KeyboardInterrupt:
+            sys.stderr.write(
+                terminal().say("Interrupted at the start.  The same command with --seed {seed} goes on.", seed=chosen)
+                + "\n"
+            )
+            return 130
         return run(plan, games, sinks, jobs, on, terminal())
 
 
@@ -114,6 +121,6 @@ def run(plan: Plan, games: int, sinks: list[Sink], jobs: int, on: str, terminal:
                                                share=round(100 * wins[seat] / played[seat], 1)))  # fmt: skip
     if interrupted and sinks:
         told = terminal.say("Interrupted after {n} of {total} games.  The same command with --seed {seed} goes on.",
-                            n=count, total=games, seed=plan.seed)  # fmt: skip
+                            n=min(sink.done for sink in sinks), total=games, seed=plan.seed)  # fmt: skip
         sys.stderr.write(told + "\n")
     return 130 if interrupted else 0
