@@ -60,6 +60,13 @@ def test_a_changed_card_is_listed_shared_played_and_named_in_the_replay(site: Si
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_url("**/t/*")
     table = page.url
+    page.get_by_role("button", name="Changed box: Hungry").click()
+    expect(page.get_by_role("dialog", name="Hungry").locator("li")).to_contain_text(["6 → 3", "2 → 4"])
+    page.get_by_role("dialog", name="Hungry").get_by_role("button", name="Close", exact=True).last.click()
+    page.get_by_role("button", name="What the icons mean").click()
+    told = page.get_by_role("dialog", name="What the icons mean")
+    expect(told.get_by_role("region", name="Changed box").locator("li")).to_contain_text(["6 → 3", "2 → 4"])
+    page.keyboard.press("Escape")
     give_up(page)
     note = page.locator(".box-note").first
     expect(note).to_contain_text(f"Hungry · {hash}")

@@ -311,7 +311,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       {view && curtain === null && (
         <Teller lines={logOf(doc)} names={names} status={statusText({ view, names, me: seat, info })} />
       )}
-      {legend && view && curtain === null && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
+      {legend && view && curtain === null && (
+        <Legend view={view} names={names} info={info} onClose={() => setLegend(false)} />
+      )}
       {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
     </div>
   );

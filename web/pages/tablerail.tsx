@@ -5,6 +5,7 @@ import { due, nextGame } from "../base/mygames";
 import { Link } from "../base/router";
 import { sound } from "../base/sound";
 import { t, tn } from "../base/words";
+import { BoxSign } from "../parts/boxnote";
 import { Icon } from "../parts/icon";
 import type { BoxMark } from "../protocol";
 import { type Panel, panelName } from "../table/panels/drawer";
@@ -21,8 +22,6 @@ function NextGame({ table, onNext }: { table: string; onNext: () => void }): JSX
     </button>
   );
 }
-
-const changed = ({ title, hash }: BoxMark): string => `${t("Changed box:")} ${title || hash}`;
 
 export function Rail({
   table,
@@ -90,11 +89,7 @@ export function Rail({
           <Icon name="binoculars" size="1.2em" label={t("People who look on")} /> {watchers.length}
         </span>
       )}
-      {box && (
-        <button type="button" class="not-printed" title={changed(box)} onClick={() => onToggle("table")}>
-          <Icon name="scales" size="1.4em" label={changed(box)} />
-        </button>
-      )}
+      {box && <BoxSign table={table} game={game} box={box} />}
       {reconstructed && (
         <Link
           class="not-printed"

@@ -15,11 +15,12 @@ from galapagos.core.words import N_, Say
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A place by its name, and its value before and after."""
+    """A place by its name, its value before and after, and the rule that says what its card does, if there is one."""
 
     place: str
     printed: str
     value: str
+    rule: str = ""
 
 
 def told(game: Game, data: Data, language: str) -> Iterator[Change]:
@@ -28,8 +29,9 @@ def told(game: Game, data: Data, language: str) -> Iterator[Change]:
     for path, printed, value in box_fields.changes(game.data, data):
         if path in known:
             row, field = known[path]
-            values = [shown(game, field, one, language) for one in (printed, value)]
-            yield Change(place_of(game, row, field, language), *values)
+            before, now = (shown(game, field, one, language) for one in (printed, value))
+            rule = box_names.rule(game, row) or box_names.rule_of(game, str(path[-1]))
+            yield Change(place_of(game, row, field, language), before, now, rule)
         else:  # a list that is changed as a whole is only named
             yield Change(".".join(box_fields.words_of(path)), "", say(game, N_("another list"), language))
 

@@ -130,6 +130,12 @@ def test_a_draft_that_is_none_is_answered_with_a_sentence(draft: BoxDraft) -> No
     assert found.problem is not None and found.problem.text and say is not None and not found.hash
 
 
+def test_who_fills_in_the_form_is_told_the_field_and_no_line_of_a_file() -> None:
+    found, say = box_check.check("origin", BoxDraft(edits=[BoxEdit(["deck", "size"], 90)]))
+    assert found.problem is not None and found.problem.path == ["deck", "size"]
+    assert say is not None and say.args == {"part": "deck", "n": 84, "size": 90}
+
+
 def test_a_box_with_which_no_game_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(box_check, "DECISIONS", 3)
     with pytest.raises(DataError, match="does not end"):

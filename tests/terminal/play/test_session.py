@@ -190,3 +190,12 @@ def test_a_changed_box_is_told_in_words_before_the_first_move(galapagos: Command
     assert "This is the printed box." in galapagos(*PEBBLES, typed="box\n").out
     watched = galapagos(*typed[:5], "random,random", *typed[6:]).out
     assert "Food needed: 2 → 3" in watched
+
+
+def test_a_rule_says_which_of_its_numbers_this_box_changes(galapagos: Command, tmp_path: Path) -> None:
+    overlay = tmp_path / "my.toml"
+    overlay.write_text("[traits.parasite]\nneed = 4\n[attack]\nkill = 3\n")
+    typed = ("play", "origin", "--seed", "4", "--players", "me,random", "--data", str(overlay))
+    _, _, shown = galapagos(*typed, typed="? parasite\n").out.partition("Food need +2")
+    assert "Changed at this table: Traits · Parasite · Food needed: 2 → 4" in shown.partition("goodbye")[0]
+    assert "Kill" not in shown

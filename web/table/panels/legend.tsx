@@ -4,12 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { lookOf, rule, rulebook } from "../../base/games";
 import { nameOf, t } from "../../base/words";
 import { boards, type LegendGroup } from "../../games";
+import { BoxTold } from "../../parts/boxnote";
 import { Dialog } from "../../parts/dialog";
 import { TextField } from "../../parts/field";
 import { Icon } from "../../parts/icon";
 import { Empty } from "../../parts/loading";
 import { matches } from "../../parts/textsearch";
-import type { Mark, RuleInfo, RulesDoc, Thing, View } from "../../protocol";
+import type { Info, Mark, RuleInfo, RulesDoc, Thing, View } from "../../protocol";
 import { faceOf, markText } from "../draw/describe";
 import { iconOf } from "../draw/icons";
 import { idOf } from "../draw/sentences";
@@ -116,7 +117,9 @@ function Entries({ entries, label }: { entries: Entry[]; label: string }): JSX.E
   );
 }
 
-export function Legend({ view, names, onClose }: { view: View; names: string[]; onClose: () => void }): JSX.Element {
+type LegendProps = { view: View; names: string[]; info?: Info; onClose: () => void };
+
+export function Legend({ view, names, info, onClose }: LegendProps): JSX.Element {
   const [book, setBook] = useState<RulesDoc | null>(null);
   const [typed, setTyped] = useState("");
   useEffect(() => {
@@ -137,6 +140,7 @@ export function Legend({ view, names, onClose }: { view: View; names: string[]; 
     .filter(({ entries }) => entries.length);
   return (
     <Dialog title={t("What the icons mean")} onClose={onClose}>
+      {info?.box && <BoxTold table={info.table} game={info.game} box={info.box} />}
       <TextField label={t("Search")} value={typed} onInput={setTyped} />
       {shown.map(({ title, entries }) => (
         <section key={title}>

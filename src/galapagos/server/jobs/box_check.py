@@ -35,7 +35,11 @@ def check(game: str, draft: BoxDraft) -> tuple[BoxCheck, Say | None]:
             text = box_fields.written(box_fields.overlay_of(found.data, edits))
         setting = Setting(found, found.seats[0], {}, text)
     except DataError as error:
-        return BoxCheck(text, problem=problem_of(found, error, text)), error.say
+        problem, say = problem_of(found, error, text), error.say
+        what = say.args.get("what")
+        if draft.edits and isinstance(what, Say):  # who fills in a form sees no lines
+            say = what
+        return BoxCheck(text, problem=problem), say
     made = [BoxChange(list(path), old, new) for path, old, new in box_fields.changes(found.data, setting.data)]
     return BoxCheck(text, setting.data_hash if made else "", made), None
 

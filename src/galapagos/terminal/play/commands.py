@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from galapagos.client.seat import Forbidden, Seat
+from galapagos.core.box_changes import Change
 from galapagos.core.errors import GalapagosError, UnreadableMove
 from galapagos.core.play import record
 from galapagos.core.view import View
@@ -84,6 +85,7 @@ class CommandLine(Explainer):
         super().__init__(port.game, terminal)
         self.port = port
         self.style.seats = port.seat_count
+        self.told: list[Change] | None = None  # what the box changes, once somebody has asked
         known = (
             Command(N_("why"), N_("  why MOVE     which rules forbid a move"), self.why),
             Command(N_("undo"), N_("  undo         take your last move back"), self.undo),
@@ -252,6 +254,11 @@ class CommandLine(Explainer):
         title = info.box.title if info is not None and info.box is not None else ""
         told = box_changes.lines(self.port.game, self.port.overlay(), self.terminal, title)
         return Reply(*(told or [self.terminal.say("This is the printed box.")]))
+
+    def changes(self) -> list[Change]:
+        if self.told is None:
+            self.told = box_changes.changes(self.port.game, self.port.overlay(), self.terminal)
+        return self.told
 
     def quit(self, rest: str) -> Reply:
         raise Goodbye

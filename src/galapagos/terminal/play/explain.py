@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
+from galapagos.core.box_changes import Change
 from galapagos.core.game import Game
 from galapagos.core.rulebook import UnknownRule
 from galapagos.core.view import Cell, Thing, View, Zone
-from galapagos.terminal.render import draw, rulebook
+from galapagos.terminal.render import box_changes, draw, rulebook
 from galapagos.terminal.render.console import Terminal
 from galapagos.terminal.render.style import Style
 
@@ -53,13 +54,19 @@ class Explainer:
         """Explain why the rules refuse a move."""
         return [Text(self.terminal.say("Not legal:"), style="red"), *self.several(ids)]
 
+    def changes(self) -> list[Change]:
+        """What the box of this table changes: the texts of the rules have the printed numbers."""
+        return []
+
     def several(self, ids: list[str]) -> list[RenderableType]:
         shown: list[RenderableType] = []
+        changes = self.changes()
         for id in dict.fromkeys(id for id in ids if id):
             try:
                 shown.append(rulebook.one(self.game, id, self.terminal))
             except UnknownRule:
                 continue
+            shown += [box_changes.about(one, self.terminal) for one in changes if one.rule == id]
         return shown or [self.terminal.say("No rule is behind this.")]
 
 
