@@ -12,6 +12,7 @@ from galapagos.core.play import record_reader
 from galapagos.core.play.record import commitment
 from galapagos.core.play.table import Table as Game
 from galapagos.core.view import Undo
+from galapagos.games.selection.rules import state as selection
 from galapagos.server.jobs import record_documents
 from galapagos.server.refused import Refused
 from galapagos.server.socket import diff
@@ -51,6 +52,10 @@ class Desk:
         self.write(log.Started(key))
         return self.match
 
+    def play(self, text: str, seat: int = 0) -> None:
+        """A move by its notation."""
+        self.move(seat, choice=self.match.game.legal(seat).index(text))
+
     def move(self, seat: int | None = None, wait: float = 1.0, choice: int = 0) -> int:
         """One of the legal moves of a seat that is asked."""
         match = self.match
@@ -64,6 +69,10 @@ class Desk:
         else:
             self.write(house_rules.move(match, person, seat, text, f"m{match.seq}"))
         return seat
+
+
+def legal_now(desk: Desk) -> list[str]:
+    return desk.match.game.legal_moves
 
 
 def two(game: str = "origin", **more: Any) -> Desk:
@@ -570,6 +579,75 @@ def test_against_bots_a_person_goes_back_to_the_own_last_decision_and_the_game_n
             places.pop()
     assert document.info_of(desk.match, set()).practice
     assert "practice: true" in desk.match.game.record()
+
+
+def undo(desk: Desk, seat: int = 0) -> log.TookBack:
+    assert may_undo(desk.match, seat) == Undo(True)
+    entry = house_rules.take_back(desk.match, "anna", seat, "u")
+    desk.write(entry)
+    return entry
+
+
+def test_a_species_founded_after_the_bots_were_done_is_taken_back_and_the_game_counts() -> None:
+    desk = Desk(ME, BOT, game="selection")
+    desk.begin()
+    while desk.match.game.state.frame() != selection.PLAY or desk.match.asked() != [0]:
+        desk.move(choice=-1)  # the bot lays a food card, and may be done with playing cards
+    before = desk.match.game.position()
+    desk.play(next(text for text in legal_now(desk) if text.startswith("species")))
+    undo(desk)
+    assert desk.match.game.position() == before and not desk.match.practice
+    again = replay("T", desk.log)
+    assert not again.practice and seen(again, 0) == seen(desk.match, 0)
+
+
+def test_hidden_moves_of_a_quick_phase_are_taken_back_also_past_hidden_moves_of_bots_and_the_game_counts() -> None:
+    desk = Desk(ME, BOT, BOT, game="selection", options={"quick_game": True})
+    desk.begin()
+    while desk.match.game.state.frame() != selection.QUICK:
+        desk.move()
+    before = desk.match.game.position()
+    desk.move(0)
+    desk.move(1)
+    undo(desk)
+    assert desk.match.game.position() == before and not desk.match.practice
+
+
+def test_a_food_card_is_taken_back_while_bots_lay_theirs_and_a_shown_one_only_if_the_game_does_not_count() -> None:
+    desk = Desk(ME, BOT, BOT, game="selection")
+    desk.begin()
+    before = desk.match.game.position()
+    desk.move(0)
+    desk.move(1)
+    assert undo(desk).to == 0
+    assert desk.match.game.position() == before and not desk.match.practice
+    while desk.match.game.state.frame() != selection.TURN:  # the food cards are turned up
+        desk.move(choice=-1)
+    desk.match.ways_back = desk.match.ways_back or [0]
+    assert may_undo(desk.match, 0).past and not may_undo(desk.match, 0).ok
+
+
+def test_a_trait_laid_after_all_others_have_passed_is_taken_back_and_the_game_counts() -> None:
+    desk = Desk(ME, BOT)
+    desk.begin()
+    if desk.match.asked() == [1]:
+        desk.move()  # the bot passes
+    desk.play(next(text for text in legal_now(desk) if text.startswith("animal")))
+    if desk.match.asked() == [1]:
+        desk.move()
+    before = desk.match.game.position()
+    desk.play(next(text for text in legal_now(desk) if text.startswith("play")))
+    undo(desk)
+    assert desk.match.game.position() == before and not desk.match.practice
+
+
+def test_a_card_that_people_have_seen_is_not_taken_back() -> None:
+    desk = two("selection")
+    while desk.match.game.state.frame() != selection.PLAY:
+        desk.move()
+    seat = desk.match.asked()[0]
+    desk.play(next(text for text in legal_now(desk) if text.startswith("species")), seat)
+    assert may_undo(desk.match, seat) == Undo(False, "revealed")
 
 
 def test_a_game_with_moves_taken_back_has_a_record_that_replays_and_a_log_that_leads_to_the_same_table() -> None:

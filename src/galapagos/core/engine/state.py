@@ -66,6 +66,7 @@ class State:
         self.scenes: list[Scene] | None = None  # None: nobody wants to see the moments within a move
         self.luck: Luck | None = None  # None: the generator decides and nothing is recorded
         self.barrier: i64 = 0  # grows whenever something happens that undo may not cross
+        self.own_shown: i64 = 0  # how often it grew because players showed cards of their own: they learned nothing
         self.last_seat: i64 = -1
 
     # -- frames -----------------------------------------------------------------
@@ -259,6 +260,11 @@ class State:
             piles.append((kind, who, [int(face) for face in pile]))
         return pile[top]
 
+    def show_own(self) -> None:
+        """A player shows a card of their own.  At a table of people undo cannot cross that: they have seen it."""
+        self.barrier += 1
+        self.own_shown += 1
+
     # -- the story ----------------------------------------------------------------------------
 
     def tell(
@@ -305,6 +311,7 @@ class State:
         other.depth = self.depth
         other.answers = self.answers[:]
         other.barrier = self.barrier
+        other.own_shown = self.own_shown
         other.last_seat = self.last_seat
 
     def determinize(self, seat: i64, rng: Rng) -> State:

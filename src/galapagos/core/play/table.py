@@ -14,7 +14,7 @@ from typing import Any, cast
 from galapagos.core import text_table
 from galapagos.core.engine.chance import Luck, fresh_key, key_of_rng, key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
-from galapagos.core.engine.state import Scene, State
+from galapagos.core.engine.state import SEALED, Scene, State
 from galapagos.core.errors import IllegalMove, Refusal, UndoError
 from galapagos.core.game import Setting
 from galapagos.core.play import position, record
@@ -29,7 +29,7 @@ from galapagos.core.words import N_, letter
 class Played:
     """One move of the game so far, and what is needed to take it back."""
 
-    __slots__ = ("after", "before", "code", "events", "luck", "safe", "seat", "text")
+    __slots__ = ("after", "before", "code", "events", "luck", "safe", "sealed", "seat", "text", "unlearned")
 
     def __init__(
         self, seat: int, code: int, text: str, before: State, events: int, luck: int, after: int | None = None
@@ -42,6 +42,8 @@ class Played:
         self.luck = luck
         self.after = after  # seconds since the game began, if they are known
         self.safe = False  # nothing was revealed by it
+        self.unlearned = False  # its seat learned nothing by it
+        self.sealed = False  # it belongs to a sealed choice and left it open: the others learned nothing
 
     def ask(self, scenes: Iterable[Scene]) -> None:
         """Within a move nothing is asked: the last question stands."""
@@ -143,10 +145,14 @@ class Table:
         state = self.state
         played = Played(seat, code, text, state.clone(), len(self.events), len(self.luck.trace), self._seconds())
         barrier = state.barrier + (seat != state.last_seat)
+        own_shown = state.own_shown
+        sealed = (state.frame(), state.depth) if state.owner() == SEALED else None
         self.scenes = state.scenes = None if self.scenes is None else []
         state.play(seat, code)
         played.ask(self.scenes or ())
         played.safe = state.barrier == barrier
+        played.unlearned = state.barrier - barrier == state.own_shown - own_shown
+        played.sealed = sealed is not None and not state.is_over() and sealed == (state.frame(), state.depth)
         self.moves.append(played)
 
     def scenes_of(self, number: int) -> list[Scene]:
@@ -195,10 +201,14 @@ class Table:
             raise UndoError(reasons[verdict.why])
         self._back_to(len(self.moves) - 1)
 
-    def take_back(self, number: int) -> None:
+    def has_learned(self, seat: int, number: int) -> bool:
+        """Have this move and the later ones told a seat anything new?  The others' moves do, except sealed answers."""
+        return not all(move.unlearned and (move.seat == seat or move.sealed) for move in self.moves[number:])
+
+    def take_back(self, number: int, *, counts: bool = False) -> None:
         """Take back a move and all later ones, whatever they showed: for practice against bots."""
         self._back_to(number)
-        self.practice = True
+        self.practice = self.practice or not counts
 
     def _back_to(self, number: int) -> None:
         first = self.moves[number]

@@ -21,7 +21,7 @@ from galapagos.server.table_documents import Chair, Status
 from galapagos.server.tables import log
 from galapagos.server.tables.standings import counting
 from galapagos.server.tables.table import Table
-from galapagos.server.tables.undo import may_undo
+from galapagos.server.tables.undo import may_undo, own_move
 from galapagos.server.tables.voting import PATIENCE
 
 STATUS: dict[Status, str] = {
@@ -139,6 +139,8 @@ def take_back(table: Table, person: str, seat: int, ref: str, past: bool = False
         return log.TookBack(seat, ref, table.ways_back[-1])
     if not verdict.ok:
         raise Refused("undo", verdict.why)
+    if not own_move(table, seat).ok:
+        return log.TookBack(seat, ref, table.ways_back[-1], counts=True)
     return log.TookBack(seat, ref)
 
 

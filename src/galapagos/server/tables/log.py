@@ -65,11 +65,13 @@ class Moved(Entry):
 
 
 class TookBack(Entry):
-    """`to`: how many moves stay, if moves of bots are taken back too; the game then does not count."""
+    """`to`: how many moves stay, if moves of bots are taken back too; the game then does not count, unless the seat had
+    learned nothing by them (`counts`)."""
 
     seat: int
     ref: str = ""
     to: int = -1
+    counts: bool = False
 
 
 class Resigned(Entry):

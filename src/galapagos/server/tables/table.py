@@ -224,8 +224,8 @@ class Table:
         if self.created.clock.kind == "move" and entry.seat in self.asked():
             self.spent.keep(moves, at - self.since)
         if entry.to >= 0:
-            self.game.take_back(entry.to)
-            self.practice = True
+            self.game.take_back(entry.to, counts=entry.counts)
+            self.practice = self.practice or not entry.counts
             self.spent.forget()
             self.since = at
         else:

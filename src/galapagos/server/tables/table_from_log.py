@@ -25,7 +25,7 @@ def replaying(table: str, entries: list[tuple[int, float, str]]) -> Iterator[Tab
         if seq < settled and isinstance(entry, log.Started):
             made.key, made.began, made.status, made.seq = entry.key, at, "running", seq
         elif seq < settled and isinstance(entry, log.Moved | log.TookBack | log.Resettled):
-            made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0
+            made.practice |= isinstance(entry, log.TookBack) and entry.to >= 0 and not entry.counts
             made.voting.claims = {}
             if isinstance(entry, log.Moved):
                 made.stand_ins.note(entry)

@@ -8,13 +8,15 @@ from galapagos.server.tables.table import Table
 
 def may_undo(table: Table, seat: int) -> Undo:
     """Undo of one's own move; else, at a table of bots, a way back past their moves."""
-    verdict = _own(table, seat)
+    verdict = own_move(table, seat)
     if not verdict.ok and verdict.why != "status" and table.ways_back and table.only_person() == seat:
+        if not table.game.has_learned(seat, table.ways_back[-1]):
+            return Undo(True)
         verdict.past = True
     return verdict
 
 
-def _own(table: Table, seat: int) -> Undo:
+def own_move(table: Table, seat: int) -> Undo:
     """Can the seat undo?  Never in a sealed choice: that would reveal who has answered."""
     if table.stuck or table.status != "running":
         return Undo(False, "status")

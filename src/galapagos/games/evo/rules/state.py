@@ -382,7 +382,7 @@ class EvoTable(State):
         other: i64
         for other in range(self.seats):
             self.played &= ~self.hand[other]  # also only then: a second copy can still be played
-        self.barrier += 1
+        self.show_own()
 
     def mark_newborn(self, seat: i64, space: i64, born: bool) -> None:
         mask: i64 = self.newborn[seat] & ~b.bit(space)

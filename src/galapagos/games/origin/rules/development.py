@@ -297,7 +297,7 @@ def lay_trait(state: s.OriginTable, seat: i64, trait: i64, ref: i64, card: i64) 
     state.players[seat].remove_card(card)
     animal = state.animal(ref)
     state.lay(animal, state.box.face_of(card, trait))
-    state.barrier += 1
+    state.show_own()
     if state.events is not None:
         tell_trait(state, seat, trait, ref, card)
 
@@ -333,7 +333,7 @@ def lay_pair(state: s.OriginTable, seat: i64, trait: i64, a: i64, b: i64, card: 
     if state.events is not None:
         tell_pair(state, seat, trait, a, b, card)
     state.join(seat, state.box.face_of(card, trait), s.spot_of(a), s.spot_of(b))
-    state.barrier += 1
+    state.show_own()
     if trait == SYMBIOSIS and state.events is not None and is_in_ring(state, seat, s.spot_of(a)):
         state.note(ids.SYMBIOSIS_RING)
 

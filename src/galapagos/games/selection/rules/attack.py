@@ -10,7 +10,7 @@ from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.cards import different_kinds, put_aside
+from galapagos.games.selection.rules.cards import different_kinds, discard_own
 from galapagos.games.selection.rules.eating import MEAT, lose, room_for, spot_in_row, take
 
 # -- what forbids an attack -----------------------------------------------------------------------
@@ -231,7 +231,7 @@ def why_not_strike(state: s.SelectionTable, seat: i64, code: i64) -> i64:
 
 def cancel(state: s.SelectionTable, seat: i64, trait: i64, kind: i64) -> None:
     """Discard a card; the trait stops working on the whole table for this attack."""
-    put_aside(state, state.players[seat].take(kind))
+    discard_own(state, state.players[seat].take(kind))
     state.set_arg(2, state.arg(2) | b.bit(trait))
     hunter = state.players[seat].species[state.arg(0)]
     name: i64 = state.name(seat, hunter)

@@ -88,6 +88,12 @@ def put_aside(state: s.SelectionTable, card: i64) -> None:
     state.barrier += 1
 
 
+def discard_own(state: s.SelectionTable, card: i64) -> None:
+    """A player puts an own card face up on the discard."""
+    state.discard = append(state.discard, s.card_kind(card))
+    state.show_own()
+
+
 # -- phase 1 ----------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.selection.rules import attack, ids, verbs
 from galapagos.games.selection.rules import box as printed
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.cards import different_kinds, put_aside
+from galapagos.games.selection.rules.cards import different_kinds, discard_own
 from galapagos.games.selection.rules.eating import BANK, HOLE, room_for, take
 
 # -- the course of the phase ---------------------------------------------------------------------
@@ -374,7 +374,7 @@ def think(state: s.SelectionTable, seat: i64, spot: i64, kind: i64) -> None:
     """A plant eater's Intelligence: a card for food from the food bank."""
     species = state.players[seat].species[spot]
     name: i64 = state.name(seat, species)
-    put_aside(state, state.players[seat].take(kind))
+    discard_own(state, state.players[seat].take(kind))
     state.tell(ids.TRAITS_INTELLIGENCE_CARD, verbs.PAID, seat, n=kind)
     state.tell(ids.TRAITS_INTELLIGENCE_PLANTS, verbs.THOUGHT, seat, name, n=kind)
     if state.intelligence_extra:

@@ -10,7 +10,7 @@ from galapagos.core.engine.forbid import TABLE_CHOICE, TABLE_MOVE, forbid
 from galapagos.games.selection.rules import box as printed
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.cards import different_kinds, put_aside
+from galapagos.games.selection.rules.cards import different_kinds, discard_own
 
 # -- the course of the phase --------------------------------------------------------------
 
@@ -229,8 +229,10 @@ def play_quick(state: s.SelectionTable, seat: i64, code: i64) -> None:
         state.events = None
         discard = state.discard[:]
         barrier: i64 = state.barrier
+        own_shown: i64 = state.own_shown
         carry_out(state, seat, code)
         state.barrier = barrier
+        state.own_shown = own_shown
         state.discard = discard  # the others see it when all are done
         state.events = listeners
         state.players[seat].script = append(state.players[seat].script, code)
@@ -280,7 +282,7 @@ def play_trait(state: s.SelectionTable, seat: i64, species: s.Species, kind: i64
 
 def pay(state: s.SelectionTable, seat: i64, kind: i64) -> None:
     """A card of the hand goes face up to the discard."""
-    put_aside(state, state.players[seat].take(kind))
+    discard_own(state, state.players[seat].take(kind))
     state.tell(ids.PLAY_PAID_CARDS, verbs.PAID, seat, n=kind)
 
 
@@ -309,7 +311,7 @@ def grow_population(state: s.SelectionTable, seat: i64, species: s.Species, kind
 def drop_trait(state: s.SelectionTable, seat: i64, species: s.Species, trait: i64) -> None:
     """A trait card goes to the discard; the food on Fat Tissue to the bag."""
     card: i64 = state.take_trait(species, trait)
-    put_aside(state, card)
+    discard_own(state, card)
     name: i64 = state.name(seat, species)
     state.tell(ids.PLAY_DISCARD, verbs.DROPPED, seat, name, n=s.card_kind(card))
     if trait == printed.FAT_TISSUE and species.fat > 0:
