@@ -6,8 +6,15 @@ import { again, enriched, largest, type Needs, type Sizes, smaller } from "./siz
 
 /** Sets the sizes on the root of the board and returns its width. They are the largest that fit, computed again with
  *  every phase.  With `still` they shrink when they must and grow with a new phase, or where much room has become free,
- *  and the others keep their height. */
-export function useFit(root: { current: HTMLElement | null }, version: unknown, phase: string, still = false): number {
+ *  and the others keep their height.  With `frames` the window and the number of seats decide how high
+ *  every part is, as long as all that lies there can be read so. */
+export function useFit(
+  root: { current: HTMLElement | null },
+  version: unknown,
+  phase: string,
+  still = false,
+  frames = false,
+): number {
   const [width, setWidth] = useState(1200);
   const last = useRef({ phase: "", width: 0 });
   const heights = useRef<Heights | null>(null);
@@ -18,6 +25,12 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     board.look();
     const now = board.read();
     const wider = last.current.width !== width;
+    const changed = wider || last.current.phase !== phase;
+    if (frames && board.frames && !changed && !board.burst) return board.reach();
+    if (frames && (changed || board.frames) && board.fitFrames()) {
+      last.current = { phase, width };
+      return board.reach();
+    }
     const tight = board.cut || (!now.scroll && board.spills);
     const anew = last.current.phase !== phase || (still && !tight && !wider && board.roomy);
     const choose = wider || !still ? largest : (needs: Needs): Sizes => (anew ? again : smaller)(now, needs);
@@ -37,8 +50,7 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
       if (clientWidth === size.width && heights.current) {
         letGo();
         heights.current.look();
-        heights.current.fit((needs) => enriched(largest(needs), needs));
-        heights.current.reserve(!still);
+        if (!frames || !heights.current.fitFrames()) refit(heights.current, still);
       }
       [size.width, size.height] = [clientWidth, clientHeight];
       setWidth(clientWidth);
@@ -47,6 +59,11 @@ export function useFit(root: { current: HTMLElement | null }, version: unknown, 
     return () => watch.disconnect();
   }, []);
   return width;
+}
+
+function refit(board: Heights, still: boolean): void {
+  board.fit((needs) => enriched(largest(needs), needs));
+  board.reserve(!still);
 }
 
 /** From here on two lines are wide enough for any number of animals. */

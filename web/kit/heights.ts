@@ -1,7 +1,7 @@
 // What the parts of a board need in height, in each size that is asked for: measured on the board itself, one part at a
 // time, and kept while the part shows the same.
 import { CREATURES, LEAST } from "./held";
-import type { Need, Needs, Sizes } from "./sizes";
+import { enriched, type Frames, fits, framed, type Need, type Needs, type Sizes } from "./sizes";
 
 /** The share of the board that the others have at least where there is room: what lies below stands still while they grow. */
 const OTHERS_LEAST = 0.35;
@@ -12,6 +12,11 @@ const CLEARLY = 2;
 /** On a phone the whole board scrolls; else what is mine has a share of it at most (`table.css`). */
 const PHONE = "(max-width: 600px)";
 const [MOST_NAMED_PHONE, MOST_NAMED] = [0.75, 0.58];
+/** Lines of the others with less than this share of a board of frames have low heads. */
+const LOW_SHARE = 190;
+const [HIGH, LOW] = [0, 5];
+/** Frames that are scrolled have at least this height. */
+const SCROLLED_LEAST = 150;
 const NOTHING: Need = { height: 0, whole: true };
 
 /** Equal values are left alone: every change has a part of the board styled and laid out again. */
@@ -50,6 +55,7 @@ interface Part {
 
 export class Heights implements Needs {
   room = 0;
+  frames: Frames | null = null;
   private parts = new Map<HTMLElement, Part>();
   private own: Part | null = null;
   private seats: Part[] = [];
@@ -145,6 +151,68 @@ export class Heights implements Needs {
       this.give(sizes);
       if (sizes.scroll || !this.spills) return;
       this.room -= this.root.scrollHeight - this.root.clientHeight;
+    }
+  }
+
+  /** Gives every part the largest sizes at which it fits into its frame, whose height the window and the number of seats
+   *  decide; what does not fit is scrolled there.  False if the frames are too low for that. */
+  fitFrames(): boolean {
+    this.least = 0;
+    this.frames = null;
+    this.even(false);
+    if (!this.own || !this.rows.length || matchMedia(PHONE).matches) return this.unframe();
+    const { root } = this;
+    const others = root.clientHeight / (this.rows.length + 2) < LOW_SHARE ? LOW : HIGH;
+    give(root, "framed", "");
+    give(root, "scroll", undefined);
+    give(root, "others", String(others));
+    this.frames = { mine: this.own.element.offsetHeight, lines: this.rows.map(({ offsetHeight }) => offsetHeight) };
+    const { mine, lines } = this.frames;
+    const [sizes, over] = this.measured(() => {
+      const found = { ...enriched(framed(others, this), this), others };
+      const rooms = this.rows.flatMap((row, line) => [...row.children].map(() => lines[line]!));
+      const needed = [this.mine(found), ...rooms.map((_, at) => this.seat(at, found))];
+      return [found, [mine, ...rooms].map((room, at) => needed[at]!.height > room + 1)] as const;
+    });
+    if (over.includes(true) && Math.min(mine, ...lines) < SCROLLED_LEAST) return this.unframe();
+    this.give(sizes);
+    for (const [at, { element }] of [this.own, ...this.seats].entries()) give(element, "over", flag(over[at]!));
+    this.even(true);
+    return true;
+  }
+
+  private unframe(): false {
+    give(this.root, "framed", undefined);
+    for (const part of [this.own, ...this.seats]) if (part) give(part.element, "over", undefined);
+    this.frames = null;
+    return false;
+  }
+
+  /** Does a part no longer fit into its frame? */
+  get burst(): boolean {
+    if (!this.frames) return false;
+    const sizes = this.read();
+    this.even(false);
+    const whole = this.measured(() => fits(sizes, this));
+    this.give(sizes);
+    this.even(true);
+    return !whole;
+  }
+
+  /** Cards in lines of similar length: 3 + 3, not 4 + 2; unless they need more height so. */
+  private even(on: boolean): void {
+    const rows = [this.own, ...this.seats].flatMap((part) => part?.element.querySelector<HTMLElement>(".row") ?? []);
+    for (const row of rows) row.style.removeProperty("grid-template-columns");
+    if (!on) return;
+    for (const row of rows) {
+      const n = row.childElementCount;
+      const columns = getComputedStyle(row)
+        .gridTemplateColumns.split(" ")
+        .filter((track) => parseFloat(track) > 0);
+      const even = Math.ceil(n / Math.ceil(n / columns.length));
+      if (even >= columns.length || row.querySelector("[data-crowd]")) continue;
+      row.style.gridTemplateColumns = `repeat(${even}, ${row.closest(".mine") ? columns[0] : "minmax(0, 1fr)"})`;
+      if (row.scrollHeight > row.clientHeight + 1) row.style.removeProperty("grid-template-columns");
     }
   }
 

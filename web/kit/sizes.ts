@@ -34,6 +34,13 @@ export interface Needs {
   seat(at: number, sizes: Sizes): Need;
   /** The middle, and all that lies between the parts. */
   rest(others: number): number;
+  /** The heights of mine and of each line of the others, where they are given and not chosen. */
+  readonly frames?: Frames | null;
+}
+
+export interface Frames {
+  mine: number;
+  lines: number[];
 }
 
 export const SMALLEST = 6;
@@ -43,15 +50,24 @@ const MOST_MINE = 0.45;
 const NAMED = 4;
 const OTHERS_NAMED = 2;
 
-export function heightOf(sizes: Sizes, needs: Needs): number {
+function linesOf(sizes: Sizes, needs: Needs): number[] {
   let at = 0;
-  const lines = needs.lines.map((count) =>
+  return needs.lines.map((count) =>
     Math.max(0, ...Array.from({ length: count }, () => needs.seat(at++, sizes).height)),
   );
-  return needs.rest(sizes.others) + needs.mine(sizes).height + lines.reduce((sum, line) => sum + line, 0);
 }
 
-const fits = (sizes: Sizes, needs: Needs): boolean => heightOf(sizes, needs) <= needs.room + 1;
+export const heightOf = (sizes: Sizes, needs: Needs): number =>
+  needs.rest(sizes.others) + needs.mine(sizes).height + linesOf(sizes, needs).reduce((sum, line) => sum + line, 0);
+
+export function fits(sizes: Sizes, needs: Needs): boolean {
+  const { frames } = needs;
+  if (!frames) return heightOf(sizes, needs) <= needs.room + 1;
+  return (
+    needs.mine(sizes).height <= frames.mine + 1 &&
+    linesOf(sizes, needs).every((height, line) => height <= frames.lines[line]! + 1)
+  );
+}
 
 /** All seats alike, without the names that only small cards need room for. */
 export function level(mine: number, others: number, { lines }: Needs, scroll = false): Sizes {
@@ -69,6 +85,27 @@ export function largest(needs: Needs): Sizes {
     else low = middle + 1;
   }
   return low < SMALLEST || fits(level(low, low, needs), needs) ? grown(low, low, needs) : scrolled(needs);
+}
+
+/** The largest sizes at which every part fits into its frame, or the lowest where none does.  The others' heads have their
+ *  size. */
+export function framed(others: number, needs: Needs): Sizes {
+  const { mine: room, lines: rooms } = needs.frames!;
+  const sizes = level(SMALLEST, others, needs);
+  const steps = Array.from({ length: SMALLEST + 1 }, (_, size) => size);
+  const line = needs.lines.flatMap((count, at) => Array<number>(count).fill(at));
+  const chosen = (height: (size: number) => number, most: number): number =>
+    steps.find((size) => height(size) <= most + 1) ??
+    steps.reduce((best, size) => (height(size) <= height(best) ? size : best));
+  // Wide cards that do not all stand in my row are too large, however low they are.
+  const mine = chosen((size) => {
+    const { height, whole } = needs.mine({ ...sizes, mine: size });
+    return whole || size === SMALLEST ? height : Number.POSITIVE_INFINITY;
+  }, room);
+  const seats = line.map((which, at) =>
+    chosen((size) => needs.seat(at, withSeat(at, { size, wide: false }, sizes)).height, rooms[which]!),
+  );
+  return { ...sizes, mine, seats: seats.map((size) => ({ size, wide: false })) };
 }
 
 /** Larger from these sizes, each of the two if it has room. */

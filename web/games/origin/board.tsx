@@ -75,7 +75,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const width = useFit(root, view, `${view.turn} ${model.feeding}`, true);
+  const width = useFit(root, view, model.players.map(({ animals }) => animals.length).join(), true, true);
   const crowded = useRef(false);
   crowded.current ||= model.animals.size > 3 * model.players.length;
 
@@ -204,6 +204,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       {player.links.length > 0 && <Links links={player.links} version={`${width} ${player.animals.length}`} />}
     </div>
   );
+  const lines = width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current);
   const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, model, names);
 
   return (
@@ -214,13 +215,14 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       data-watch={mine ? undefined : ""}
       data-widens=""
       data-few={others.length > FEW ? undefined : ""}
+      data-lines={others.length === 1 ? "one" : lines.length}
       data-asked={asked || undefined}
       {...touch}
       onPointerDown={skip}
     >
       <OtherPlayers
         players={others}
-        lines={width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current)}
+        lines={lines}
         names={names}
         widthOf={({ animals }) => animals.length}
         swiped
@@ -247,15 +249,13 @@ export function OriginBoard(props: BoardProps): JSX.Element {
             <SideHead board={board} seat={me!} />
             {row(mine)}
           </div>
-          {model.hand.length > 0 && (
-            <Hand
-              cards={model.hand}
-              choices={chooser?.choices ?? []}
-              box={model.box}
-              picked={pick ? `${pick.card}/${pick.face}` : ""}
-              onFace={onFace}
-            />
-          )}
+          <Hand
+            cards={model.hand}
+            choices={chooser?.choices ?? []}
+            box={model.box}
+            picked={pick ? `${pick.card}/${pick.face}` : ""}
+            onFace={onFace}
+          />
         </section>
       )}
       {hunters.length > 0 && <Arrows arrows={hunters.map((one) => [one, target])} version={view} />}

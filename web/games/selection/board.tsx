@@ -53,8 +53,8 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   return made;
 }
 
-/** A player without more species keeps the same width, so that places do not move for the first ones. */
-const FEW = 2;
+/** Up to this many others have places of equal width, which stand still; more of them share it by what they have. */
+const FEW = 4;
 
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
@@ -76,26 +76,31 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
-  const width = useFit(root, view, `${view.turn} ${model.feeding}`, true);
+  // My species are another size when their number is another one, not when a card has left my hand.
+  const width = useFit(root, view, model.players.map(({ species }) => species.length).join(), true, true);
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 
   // -- my hand: a card and its place, touched in either order
   const [picked, setPicked] = useState("");
   const [aimed, setAimed] = useState("");
+  /** A food card was laid where it may not go. */
+  const [astray, setAstray] = useState(false);
   const card = placesFor(picked, choices).size ? picked : "";
   const place = cardsFor(aimed, choices).size ? aimed : "";
-  const letGo = (): void => (setPicked(""), setAimed(""), touches?.cancel());
+  const letGo = (): void => (setPicked(""), setAimed(""), setAstray(false), touches?.cancel());
+  const laysFood = choices.some(({ group }) => group === "food");
+  /** Says why; nothing is held then, so that the answer hides nothing that is to be looked at. */
+  function refuse(id: string, at: string): void {
+    // Rules would answer with the phase; what to do now is said at the watering hole.
+    if (laysFood && placesFor(id, choices).size) return setPicked(id), setAstray(true);
+    letGo();
+    const found = model.hand.find((one) => one.id === id);
+    onWhy(id, meant(found, at));
+  }
   function lay(id: string, at: string): void {
     const move = moveTo(id, at, choices);
-    if (!move)
-      return onWhy(
-        id,
-        meant(
-          model.hand.find((one) => one.id === id),
-          at,
-        ),
-      );
+    if (!move) return refuse(id, at);
     letGo();
     chooser!.play(move);
   }
@@ -119,7 +124,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       pointed.value = null;
       if (place) return lay(id, place);
       if (id === card) return letGo();
-      if (placesFor(id, choices).size) return touches?.cancel(), setPicked(id);
+      if (placesFor(id, choices).size) return touches?.cancel(), setAstray(false), setPicked(id);
       if (touches?.leads(id)) touches.touch(id);
       else onWhy(id);
     },
@@ -147,14 +152,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       for (const id of [held.id, target]) if (touches?.touch(id) === "played") return;
     },
     refuse(held, target) {
-      if (held.face)
-        onWhy(
-          held.id,
-          meant(
-            model.hand.find((one) => one.id === held.id),
-            target,
-          ),
-        );
+      if (held.face) refuse(held.id, target);
       else if (model.species.has(held.id) && model.species.has(target)) onWhy(target, `attack ${held.id} > ${target}`);
     },
   });
@@ -237,10 +235,12 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       <Bag seat={seat} n={model.players[seat]?.side.counters?.["bag"]} />
     </SideHead>
   );
+  const wrong = astray && card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
   const prompt =
-    answer || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
+    answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
+  const isFew = others.length <= FEW && me !== null;
   const lines = evenLines(
-    others.map(({ species }) => species.length),
+    others.map(({ species }) => (isFew ? 1 : species.length)),
     width,
     me === null,
   );
@@ -253,6 +253,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       data-board=""
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
+      data-lines={others.length === 1 ? "one" : lines.length}
+      style={{ "--traits": model.box.traits }}
       {...touch}
       onClick={onClick}
       onPointerDown={skip}
@@ -261,7 +263,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        widthOf={({ species }) => Math.max(FEW, species.length)}
+        widthOf={({ species }) => (isFew ? 1 : Math.max(2, species.length))}
         draw={(player) => (
           <>
             {head(player.seat)}
@@ -285,7 +287,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!)}
             {row(mine)}
           </div>
-          {model.hand.length > 0 && <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />}
+          <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />
         </section>
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}

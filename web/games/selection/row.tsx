@@ -54,15 +54,16 @@ function Between({ left, right }: { left: Species; right: Species }): JSX.Elemen
   );
 }
 
-/** The end of my row, where a new species may begin. */
-function Berth({ side, places }: { side: "left" | "right"; places: Places }): JSX.Element {
+/** The end of my row, where a new species may begin.  Its place is kept while none may. */
+function Berth({ side, places, open }: { side: "left" | "right"; places: Places; open: boolean }): JSX.Element {
   const lit = places.lit(`gap/${side}`);
   const label = side === "left" ? t("New species at the left end") : t("New species at the right end");
   return (
     <button
       type="button"
       class="berth"
-      data-drop={`gap/${side}`}
+      data-drop={open ? `gap/${side}` : undefined}
+      disabled={!open}
       data-lit={lit}
       tabIndex={lit ? 0 : -1}
       aria-label={label}
@@ -91,7 +92,7 @@ export function SpeciesRow({ player, model, board, places, grows, roleOf, firsts
   const mine = player.seat === board.me;
   return (
     <div class="row" data-swiped>
-      {grows && <Berth side="left" places={places} />}
+      {mine && <Berth side="left" places={places} open={grows} />}
       {player.species.flatMap((species) => [
         species.left && <Between left={species.left} right={species} key={`before ${species.id}`} />,
         <SpeciesCard
@@ -106,7 +107,7 @@ export function SpeciesRow({ player, model, board, places, grows, roleOf, firsts
         />,
       ])}
       {!player.species.length && <span class="none">{t("no species")}</span>}
-      {grows && <Berth side="right" places={places} />}
+      {mine && <Berth side="right" places={places} open={grows} />}
     </div>
   );
 }
