@@ -1,5 +1,5 @@
 // Animations for the lines of the log: food cards turn one by one, plants fall into the water, carnivores lunge.
-import { say } from "../../base/words";
+import { say, t } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
@@ -157,6 +157,29 @@ async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<vo
   await Promise.all(flights);
 }
 
+/** The end of a round is a moment of its own, in milliseconds. */
+const ROUND_OVER = 1900;
+
+/** Before the new cards: what the round has brought me. */
+async function endRound(stage: Stage, bagged: Args[]): Promise<void> {
+  const at = stage.spot(".hole");
+  if (!at) return;
+  const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
+  const mine = bagged.find(({ seat }) => String(seat) === me);
+  const sign = stage.put('<span class="round-over"><b></b><i></i></span>', at, false);
+  sign.querySelector("b")!.textContent = t("The round is over");
+  sign.querySelector("i")!.textContent = mine ? t("+{n} into your bag", { n: mine.n }) : "";
+  const shown = { opacity: 1, transform: "none" };
+  const frames = [
+    { opacity: 0, transform: "translateY(10px)" },
+    { ...shown, offset: 0.12 },
+    { ...shown, offset: 0.88 },
+    { opacity: 0, transform: "none" },
+  ];
+  await play(sign, frames, ROUND_OVER);
+  sign.remove();
+}
+
 /** Where the mark of the first player is. */
 const markOf = (seat: number): string => `[data-player="${seat}"] .side-head .signs`;
 
@@ -198,6 +221,10 @@ function sceneAmong(lines: Line[], line: Line, before: Before): Scene | null {
       if (alike.find((one) => valuesOf<Args>(one).seat === seat) !== line) return null;
       const gathers = [...before.keys()].filter((id) => ownerOf(id) === seat);
       return { run: (stage) => fillBag(stage, seat, gathers), together: true, line, gathers, counts: `bag${seat}` };
+    }
+    case "left-over": {
+      const bagged = lines.filter(({ verb }) => verb === "bagged").map((one) => valuesOf<Args>(one));
+      return { run: (stage) => endRound(stage, bagged), staged: true, line };
     }
     case "drew": {
       const own = alike.filter((one) => valuesOf<Args>(one).seat === seat);
