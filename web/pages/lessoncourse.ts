@@ -149,7 +149,11 @@ export function useCourse(recorded: LessonDoc): Course {
     }
     setHistory([...history, { followed, made, place, told }]);
     setMade(moves);
-    const fitted = note!.fits?.includes(choice.text) ? note!.instead : "";
+    const fitted = note!.fits?.includes(choice.text)
+      ? note!.instead
+      : t(
+          "You have left the lesson's way: what the teacher had in mind may not be possible now. Your last move can be taken back.",
+        );
     say((choice.text === note!.wanted ? note!.after : fitted) ?? "", place.step + 1);
     walk(place.step, played);
   }

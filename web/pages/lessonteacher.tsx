@@ -104,7 +104,7 @@ function TeacherButtons({ course, wanted, play }: Pick<Props, "course" | "wanted
       {note?.ask && !hinted && <Button onClick={course.hint}>{t("Hint")}</Button>}
       {note?.ask && hinted && wanted && <Button onClick={() => play(wanted)}>{t("Make this move for me")}</Button>}
       {course.canTakeBack && (
-        <Button kind="quiet" icon="undo" disabled={course.busy} onClick={course.takeBack}>
+        <Button kind="quiet" class="take-back" icon="undo" disabled={course.busy} onClick={course.takeBack}>
           {t("Take my last move back")}
         </Button>
       )}

@@ -177,7 +177,9 @@ def _note(cue: course.Cue, script: Table, language: str) -> LessonNote:
     if told is None:
         return note
     note.say = cue.say.text(language) if cue.say else ""
-    note.rules = list(told.rules)
+    # In other words than the recorded ones, the note speaks of no card: the learner may not have it any more.
+    strays = cue.say is not None and cue.say is told.otherwise
+    note.rules = [rule for rule in told.rules if not (strays and ".traits." in rule)]
     note.points = list(told.points)
     note.instead = told.instead.text(language) if told.instead else ""
     note.after = cue.after.text(language) if cue.after else ""
