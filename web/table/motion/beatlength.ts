@@ -10,8 +10,27 @@ const MOMENT = 300;
 /** From this number on, waiting changes are many: they would take more than a quarter of a minute. */
 const MANY = 24;
 
+/** Pause for a move that is like the moves before it. */
+const ALIKE = 350;
+/** So many alike are shown at the usual pace. */
+const READ = 2;
+
 /** How long a document is shown at least, in milliseconds. */
 export const lengthOf = (beat: Beat | null): number => (!beat ? GAP : beat.moment ? MOMENT : BEAT);
+
+/** Counts moves of one line that say the same of others: "takes 1 from the watering hole", again and again. */
+export class Alike {
+  private verb = "";
+  private count = 0;
+
+  /** How long this move is shown at least. */
+  lengthOf(beat: Beat | null): number {
+    const verb = beat?.lines.length === 1 && !beat.moment ? beat.lines[0]!.verb : "";
+    this.count = verb && verb === this.verb ? this.count + 1 : 1;
+    this.verb = verb;
+    return verb && this.count > READ ? ALIKE : lengthOf(beat);
+  }
+}
 
 /** When many changes wait, all of them are shown at twice the speed, until none waits. */
 export class CatchingUp {

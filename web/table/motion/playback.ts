@@ -7,7 +7,7 @@ import { pace } from "../../base/settings";
 import type { Doc } from "../../protocol";
 import { endMotion, hurry, leap, movesNow, whenTold } from "./animationend";
 import { moverOf } from "./beat";
-import { BEAT, CatchingUp, lengthOf } from "./beatlength";
+import { Alike, BEAT, CatchingUp } from "./beatlength";
 import { type Beat, beatOf, keepLog } from "./moves";
 
 const MOST = 40;
@@ -45,6 +45,7 @@ export function usePlayback(live: LiveTable): Playback {
     let left = false;
     let skipping = false;
     const catchingUp = new CatchingUp();
+    const alike = new Alike();
     const show = (doc: Doc | null, beat: Beat | null): void => {
       movesNow.value = beat && doc?.view ? moverOf(beat, doc.view) : -1;
       setShown({ doc, beat, behind: waiting.length > 0 });
@@ -65,7 +66,7 @@ export function usePlayback(live: LiveTable): Playback {
           await whenTold();
           if (!left && waited === timer) next();
         },
-        pace(lengthOf(beat)) / times,
+        pace(alike.lengthOf(beat)) / times,
       );
     };
     const atOnce = (doc: Doc | null): void => {
