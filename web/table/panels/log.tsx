@@ -77,9 +77,18 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
   const lines = toldOf(all);
   const box = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
-  useLayoutEffect(() => {
+  const toEnd = (): void => {
     if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [all, lines.length]);
+  };
+  useLayoutEffect(toEnd, [all, lines.length, since, fresh]);
+  // At the end of a game the log gets another height.
+  const empty = !lines.length;
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [empty]);
   const scroll = (): void => {
     const { scrollTop, scrollHeight, clientHeight } = box.current!;
     follows.current = scrollHeight - scrollTop - clientHeight < 24;
