@@ -52,6 +52,22 @@ def test_a_bid_is_explained_by_what_it_buys() -> None:
     assert table.game.words("en").text(table.view(table.seat).zones[4].things[1].face or "") in gene
 
 
+def test_food_cards_kept_cards_and_traits_that_feed_are_explained_in_natural_selection() -> None:
+    table = galapagos.new("selection", seats=3, seed=4)
+    food = next(text for text in table.legal_moves if "-" not in text and not text.endswith("0"))
+    assert why(table, food).endswith("food to the watering hole; your plant eaters can take 1.")
+    while "done" not in table.legal_moves:
+        table.play(table.legal_moves[0])
+    held = table.view(table.seat).seats[table.seat].counters["hand"]
+    assert why(table, "done") == f"You keep {held} cards for later rounds, hidden from the others."
+    assert why(table, next(text for text in table.legal_moves if text.startswith("species"))).startswith(
+        "Every species"
+    )
+    assert "food in every round then" in why(
+        table, next(text for text in table.legal_moves if text.startswith("population"))
+    )
+
+
 def test_a_worker_is_explained_by_what_it_can_do_next() -> None:
     table = galapagos.new("darwin", seats=2, seed=5)
     while not any(move.startswith("place") for move in table.legal_moves):

@@ -1,0 +1,68 @@
+"""What a move is made for where the table shows it only later: a food card, cards kept, a trait that feeds."""
+
+from __future__ import annotations
+
+from galapagos.core.engine.actions import field_a, field_b, kind_of
+from galapagos.core.words import N_, NN_, Say
+from galapagos.games.selection.face.words import DOMAIN, card_name, sentence, trait_name
+from galapagos.games.selection.rules import box as b
+from galapagos.games.selection.rules import state as s
+
+GIVES = N_("{card} brings {n} food to the watering hole; your plant eaters can take {need}.")
+TAKES = N_("{card} takes {n} food from the watering hole: the others find less.")
+NEUTRAL = N_("{card} changes nothing at the watering hole, and you keep the other cards to play.")
+KEEPS = NN_(
+    "You keep {n} card for a later round, hidden from the others.",
+    "You keep {n} cards for later rounds, hidden from the others.",
+)
+NONE_LEFT = N_("You have no card left to play.")
+NEW_SPECIES = NN_(
+    "Every species of yours brings {n} more card in each later deal.",
+    "Every species of yours brings {n} more cards in each later deal.",
+)
+LARGER = N_("It can eat {n} food in every round then, and food eaten is points.")
+MAKES_ROOM = N_("It makes room for another trait.")
+NOTHING_BETTER = N_("Nothing that you can still do in this turn brings you food.")
+LASTING = {
+    b.LONG_NECK: N_("{trait}: food from the food bank in every round, before anybody feeds."),
+    b.FORAGING: N_("{trait}: more food whenever it takes plants."),
+    b.COOPERATION: N_("{trait}: whenever it eats, its right neighbour eats too."),
+    b.FAT_TISSUE: N_("{trait}: it stores food that it eats in a later round."),
+    b.FERTILE: N_("{trait}: its population grows in every round that finds food left at the watering hole."),
+}
+
+
+def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
+    """One sentence on what a move brings later; None: what it changes at once says enough."""
+    kind = kind_of(code)
+    if kind == s.LAY_FOOD:
+        return of_food(state, seat, int(field_a(code)))
+    if kind == s.DONE:
+        held = len(state.players[seat].hand)
+        return Say(KEEPS[0], plural=KEEPS[1], n=held, domain=DOMAIN) if held else sentence(NONE_LEFT)
+    if kind == s.PASS:
+        return sentence(NOTHING_BETTER)
+    if kind == s.NEW_SPECIES:
+        return Say(NEW_SPECIES[0], plural=NEW_SPECIES[1], n=int(state.box.deal_per_species), domain=DOMAIN)
+    if kind == s.GROW_POPULATION:
+        eats = int(state.species(field_a(code)).population) + 1
+        return sentence(LARGER, n=eats)
+    if kind == s.PLAY_TRAIT:
+        trait = int(state.box.traits[field_a(code)])
+        return sentence(LASTING[trait], trait=trait_name(trait)) if trait in LASTING else None
+    if kind == s.DROP_TRAIT:
+        full = len(state.species(field_b(code)).cards) >= state.most_traits
+        return sentence(MAKES_ROOM) if full and len(state.players[seat].hand) > 0 else None
+    return None
+
+
+def of_food(state: s.SelectionTable, seat: int, card: int) -> Say:
+    """What a food card does to the watering hole."""
+    food = int(state.box.food[card])
+    named = card_name(state.box, card)
+    if food > 0:
+        need = sum(int(one.population) for one in state.players[seat].species if not one.has(b.CARNIVORE))
+        return sentence(GIVES, card=named, n=food, need=need)
+    if food < 0:
+        return sentence(TAKES, card=named, n=-food)
+    return sentence(NEUTRAL, card=named)
