@@ -587,6 +587,7 @@ export interface Look {
   gains?: Array<string>;
   tokens?: Record<string, Token>;
   attack?: Attack;
+  effects?: Record<string, Array<string>>;
 }
 
 export interface Made {

@@ -46,6 +46,25 @@ test("quiet lines are read when the line before them is opened", () => {
   ]);
 });
 
+test("a trait that acts is one entry with what comes of it, and opened tells the rest", () => {
+  const effects = ({ verb }: Line): string[] => (verb === "leaf-time" ? ["took"] : []);
+  const log = ["leaf-time", "ended", "took", "ended", "took-on"].map(line);
+  assert.deepEqual(
+    entriesOf(
+      log,
+      -1,
+      () => attack,
+      quiet,
+      () => false,
+      effects,
+    ).map(({ lines, details }) => [lines.map(({ verb }) => verb).join(" "), details.length]),
+    [
+      ["leaf-time took", 2],
+      ["took-on", 0],
+    ],
+  );
+});
+
 test("lines that say the same are one entry with their number", () => {
   const found = entriesOf(["drew", "drew", "drew", "laid", "drew"].map(line), -1, () => attack, quiet);
   assert.deepEqual(

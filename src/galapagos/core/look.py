@@ -28,6 +28,9 @@ under = "animal"                 # not drawn where as many things of this kind l
 begins = ["attacks"]
 ends = ["eaten", "escaped"]      # told with the first
 details = ["rolls"]              # told when it is opened
+
+[effects]                        # a line and what comes of it: one entry of the log
+shared = ["took-food"]
 """
 
 from __future__ import annotations
@@ -81,6 +84,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     gains: list[str] = []
     tokens: dict[str, Token] = {}
     attack: Attack = Attack()
+    effects: dict[str, list[str]] = {}  # verbs of the log that are told in one entry with the line before them
 
 
 def read(path: Path) -> Look:

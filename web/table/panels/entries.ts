@@ -1,5 +1,5 @@
 // Entries of the log: one line each, but one entry for an attack with all that belongs to it, for lines that say the same,
-// and for a line with the quiet lines that follow it.
+// for a line with what comes of it, and for a line with the quiet lines that follow it.
 import { lookOf } from "../../base/games";
 import type { Attack, Line } from "../../protocol";
 import { tell } from "../draw/seatnames";
@@ -27,6 +27,7 @@ export function entriesOf(
   attackOf = (line: Line) => attackIn(line),
   quiet = (line: Line) => isQuiet(line),
   merged = (line: Line) => isMerged(line),
+  effectsOf = (line: Line) => effectsIn(line),
 ): Entry[] {
   const found: Entry[] = [];
   let open: Entry | null = null;
@@ -39,6 +40,7 @@ export function entriesOf(
     if (open && has(attack.ends, line)) open.lines.push(line);
     else if (open && has(attack.details, line)) open.details.push(line);
     else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
+    else if (last?.times === 1 && has(effectsOf(last.lines[0]!), line)) last.lines = [...last.lines, line];
     else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line)) last.times++;
     else if (merged(line) && equalIn(found.slice(first), line)) equalIn(found.slice(first), line)!.times++;
     else {
@@ -58,4 +60,5 @@ const equalIn = (entries: Entry[], line: Line): Entry | undefined =>
 export const once = (lines: Line[], names: string[]): Line[] =>
   lines.filter((line, at) => at === 0 || tell(line.say, names) !== tell(lines[at - 1]!.say, names));
 
+const effectsIn = (line: Line): string[] => lookOf(line.say.domain ?? "").effects?.[line.verb] ?? [];
 const attackIn = (line: Line): Attack => lookOf(line.say.domain ?? "").attack ?? {};
