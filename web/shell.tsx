@@ -12,6 +12,7 @@ import { Questions } from "./parts/dialog";
 import { Icon } from "./parts/icon";
 import { Logo } from "./parts/logo";
 import { Menu } from "./parts/menu";
+import { MotionMenu } from "./parts/motionmenu";
 import { Notices, showError } from "./parts/notice";
 import { RuleCards } from "./parts/rulelink";
 import "./shell.css";
@@ -110,7 +111,7 @@ function useNextKey(): void {
   }, []);
 }
 
-function Header(): JSX.Element {
+function Header({ bare }: { bare: boolean }): JSX.Element {
   return (
     <header class="top">
       <a class="skip" href="#main">
@@ -129,6 +130,7 @@ function Header(): JSX.Element {
         <Waiting />
         <LanguageMenu />
         <ThemeMenu />
+        {bare && <MotionMenu />}
         <Link href="/settings" class="tool" title={t("Settings")}>
           <Icon name="cog" size="1.3em" />
           <span class="unseen">{t("Settings")}</span>
@@ -184,7 +186,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ComponentCh
   useNextKey();
   return (
     <div class={`shell ${bare ? "bare" : ""}`}>
-      <Header />
+      <Header bare={bare} />
       <Connection />
       <main id="main" tabIndex={-1} ref={main}>
         {children}

@@ -4,8 +4,14 @@ import type { ComponentChildren, JSX } from "preact";
 
 export const path = signal(location.pathname);
 
+let before = "";
+
+/** The address of the table from which somebody came to this page; empty if they came from elsewhere. */
+export const tableBefore = (): string => (/^\/t\/[^/]+$/.test(before) ? before : "");
+
 /** Go to a page; `replace` adds no entry to the history. */
 export function go(to: string, replace = false): void {
+  if (!replace) before = location.pathname;
   history[replace ? "replaceState" : "pushState"](null, "", to);
   const changed = path.value !== location.pathname;
   path.value = location.pathname;

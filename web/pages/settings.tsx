@@ -1,9 +1,11 @@
 // Settings of this browser, each explained.
 import type { JSX } from "preact";
+import { tableBefore } from "../base/router";
 import { settings } from "../base/settings";
 import { LANGUAGES, type Language, language, setLanguage, t } from "../base/words";
-import { Button } from "../parts/button";
+import { Button, LinkButton } from "../parts/button";
 import { Check, OneOf } from "../parts/field";
+import { speeds } from "../parts/motionmenu";
 import { notify, showError } from "../parts/notice";
 import { useTitle } from "../shell";
 import { Notices } from "./notices";
@@ -25,10 +27,18 @@ async function wantNotices(on: boolean): Promise<void> {
 
 export default function Settings(): JSX.Element {
   useTitle(t("Settings"));
+  const table = tableBefore();
   const names: Record<string, string> = { en: "English", ru: "Русский", de: "Deutsch" };
   return (
     <div class="page narrow settings">
       <h1>{t("Settings")}</h1>
+      {table && (
+        <p>
+          <LinkButton href={table} icon="round-table">
+            {t("Back to the table")}
+          </LinkButton>
+        </p>
+      )}
       <p>{t("They are kept in this browser and change things at once.")}</p>
 
       <h2>{t("Looks")}</h2>
@@ -54,13 +64,7 @@ export default function Settings(): JSX.Element {
           "Motion shows what happened and never makes you wait. If your system asks for less motion, nothing moves.",
         )}
         value={settings.speed.value}
-        values={[
-          { value: 0.5, label: t("Slow") },
-          { value: 1, label: t("Calm") },
-          { value: 2, label: t("Quick") },
-          { value: 4, label: t("Very quick") },
-          { value: 0, label: t("None") },
-        ]}
+        values={speeds()}
         onChange={(value) => (settings.speed.value = value)}
       />
 
