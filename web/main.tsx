@@ -4,6 +4,7 @@ import icons from "virtual:icons";
 import { type JSX, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import "./style/base.css";
+import { watchFocusRing } from "./base/focusring";
 import { startGames } from "./base/games";
 import { startMe } from "./base/me";
 import { startMyGames } from "./base/mygames";
@@ -58,6 +59,7 @@ function App(): JSX.Element {
 
 const words = startWords();
 startGames();
+watchFocusRing(document.documentElement);
 startMyGames();
 startTitle();
 const first = routeOf(path.value).load;

@@ -74,7 +74,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
-      if (!part || !(event.target as Element).matches(":focus-visible")) return;
+      if (!part || !(event.target as Element).matches(":root:not([data-ringless]) :focus-visible")) return;
       clearTimeout(timer);
       timer = window.setTimeout(() => part.isConnected && !choosing() && !isTelling() && show(part), WAIT);
     };
