@@ -26,3 +26,34 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     field.fill(suggested)
     field.press("Enter")
     page.locator("[class*=log] li").first.wait_for()
+
+
+def test_the_speed_of_motion_is_chosen_at_the_table_and_the_settings_lead_back_to_it(
+    site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    page.locator(ANY).first.wait_for(state="attached")
+    table = page.url
+    page.locator(".menu.motion .menu-button").press("Enter")
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    assert page.evaluate("localStorage['galapagos.speed']") == "0"
+    page.locator("a[href='/settings']").click()
+    page.locator(".settings a[href^='/t/']").click()
+    page.locator(ANY).first.wait_for(state="attached")
+    assert page.url == table
+
+
+def test_what_was_reached_by_keys_has_a_ring_of_ink_and_what_was_clicked_has_none(
+    site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(ANY).first.wait_for(state="attached")
+    ring = "() => getComputedStyle(document.activeElement).outlineStyle"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(ring) == "solid"
+    page.locator("[data-board] .mine .hit").first.click()
+    page.keyboard.press("Escape")
+    assert page.evaluate(ring) != "solid"
