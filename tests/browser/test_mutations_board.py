@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewPage, Site
+from tests.browser.hands import Mouse
+from tests.browser.looks import quick
+from tests.browser.player import sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
 
@@ -52,3 +56,91 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     expect(thing("red")).to_have_attribute("data-lit", "start")
     drag(page, thing("red"), thing("A3.1"))
     expect(thing("A3.1").locator(".pip.food")).to_have_count(1)
+
+
+FRAMES = """() => Object.fromEntries(
+  [...document.querySelectorAll(".mutations > .middle, .mutations .player")].map((part) => {
+    const {x, y, width, height} = part.getBoundingClientRect();
+    return [part.dataset.area, [x, y, width, height].map(Math.round).join(" ")];
+  })
+)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), ((1440, 900), (820, 1180)))
+def test_the_strip_and_all_panels_keep_their_places_through_a_game(
+    width: int, height: int, site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, "en", width, height)
+    quick(page, site.url)
+    sit_down(page, "mutations", ["me", "bot random", "bot random"], site.url)
+    hands = Mouse(page, 3)
+    hands.tired = 0.3
+    places: dict[str, set[str]] = {}
+    for _ in range(2000):
+        seen = hands.step()
+        if seen == "over":
+            break
+        for part, box in page.evaluate(FRAMES).items():
+            places.setdefault(part, set()).add(box)
+    else:
+        raise AssertionError("the game does not end")
+    assert hands.steps > 20
+    assert set(places) == {"middle", "mine", "player 1", "player 2"}
+    assert {part: boxes for part, boxes in places.items() if len(boxes) > 1} == {}
+
+
+FLAWS = """() => {
+  const lit = [...document.querySelectorAll("[data-board] [data-lit], .actions [data-advised]")].map(
+    (part) => part.getBoundingClientRect(),
+  );
+  const holds = (outer, {left, right, top, bottom}) =>
+    outer.left - 12 <= left && right <= outer.right + 12 && outer.top - 12 <= top && bottom <= outer.bottom + 12;
+  const halos = [...document.querySelectorAll(".halo")].map((halo) => halo.getBoundingClientRect());
+  const astray = halos.filter((halo) => !lit.some((part) => holds(halo, part) || holds(part, halo)));
+  const none = halos.length || document.querySelector(".actions [data-advised]") ? [] : ["nothing is pointed at"];
+  return [...none, ...astray.map(({x, y}) => `${Math.round(x)} ${Math.round(y)}`)];
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ("first-turn", "second-attack-and-defence"))
+def test_the_arrows_of_a_lesson_point_only_at_what_is_to_be_pressed(name: str, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    lesson = page.request.get(f"{site.url}/api/en/lessons/mutations/{name}").json()
+    page.goto(f"{site.url}/learn/mutations/{name}")
+    found = {}
+    for note in lesson["notes"]:
+        expect(page.locator(".teacher .says")).to_have_text(note["say"])
+        button = page.locator(".teacher .row button").first
+        if note.get("ask"):
+            page.wait_for_timeout(300)  # halos look for their things a few times a second
+            if flaws := page.evaluate(FLAWS):
+                found[note["say"]] = flaws
+            button.click()
+        button.click()
+    assert found == {}
+
+
+def test_a_card_dropped_on_another_players_species_says_why_not(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    sit_down(page, "mutations", ["me", "me"], site.url)
+    page.locator(".curtain button").or_(page.locator("[data-id=own][data-lit]")).first.wait_for()
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").click()
+    deck = page.locator(".mutations [data-id=own]")
+    expect(deck).to_have_attribute("data-lit", "start")
+    theirs = page.locator(".mutations .others .kind").first
+    name = theirs.get_attribute("data-id")
+    (x, y), (to_x, to_y) = middle(deck), middle(theirs)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y + 12)
+    assert page.locator(".mutations .kind[data-target]").count() == 3
+    page.mouse.move(to_x, to_y)
+    page.mouse.up()
+    expect(page.locator(".pointed .why")).to_contain_text(f"{name} belongs to")
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    expect(deck).to_have_attribute("data-lit", "start")

@@ -1,6 +1,7 @@
 // Dragging with a pointer, in addition to touching: a card or food onto an animal, a carnivore onto its prey.
 import "./drag.css";
 import { useEffect, useRef } from "preact/hooks";
+import { pace } from "../base/settings";
 
 export interface Held {
   id: string;
@@ -93,7 +94,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       }
     };
     const up = (event: PointerEvent): void => {
-      const [held, parts] = [from?.held, ghost ? partsUnder(event) : []];
+      const [held, parts, back] = [from?.held, ghost ? partsUnder(event) : [], ghost];
       dropped = ghost && { box: ghost.getBoundingClientRect(), at: performance.now() };
       // A drag is no click.
       if (ghost) board.addEventListener("click", swallow, { capture: true, once: true });
@@ -103,6 +104,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       const found = parts.find((part) => lit.has(keyOf(part)));
       if (found) now.current.drop(held, keyOf(found));
       else if (keyOf(parts[0]!) !== held.id) now.current.refuse?.(held, keyOf(parts[0]!));
+      if (!found && back) flyHome(back);
     };
     board.addEventListener("pointerdown", down);
     board.addEventListener("pointermove", move);
@@ -131,6 +133,17 @@ const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
 
 /** The keys of the places for cards under the pointer, from the innermost outwards. */
 export const dropsAt = (event: MouseEvent): string[] => partsUnder(event).flatMap((part) => part.dataset["drop"] ?? []);
+
+/** What may not lie there goes back to where it was. */
+function flyHome(ghost: HTMLElement): void {
+  const ms = pace(220);
+  if (!ms) return;
+  document.body.append(ghost);
+  ghost
+    .animate([{}, { translate: "0 0", rotate: "0deg" }], { duration: ms, easing: "ease-in-out" })
+    .finished.catch(() => undefined)
+    .then(() => ghost.remove());
+}
 
 function swallow(event: Event): void {
   event.stopPropagation();

@@ -18,6 +18,8 @@ export interface Scene {
   line?: Line;
   /** An animal that dies in it, or a card that is laid in it: it stays visible until then. */
   dies?: string;
+  /** A card that lies on the table until it is laid in it: room is made for it before. */
+  lays?: string;
   /** A part of the board that is hidden until its scene. */
   brings?: string;
   /** A number of the board, by its name, that is as it was until its scene has ended. */
@@ -55,8 +57,9 @@ export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
   const stage = new Stage(root, before);
   playing = stage;
   const dealt = new Map<number, number>();
-  for (const { dies, brings, feeds, comes, deals, counts, gathers } of scenes) {
+  for (const { dies, lays, brings, feeds, comes, deals, counts, gathers } of scenes) {
     if (dies) stage.keep(dies);
+    if (lays) stage.keep(lays, true);
     const guest = comes && stage.find(comes);
     if (guest && !before.has(comes)) stage.hide(guest);
     if (deals) dealt.set(deals[0], (dealt.get(deals[0]) ?? 0) + deals[1]);

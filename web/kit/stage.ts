@@ -25,6 +25,8 @@ const between = (from: DOMRect, to: DOMRect): [number, number] => [
 
 export class Stage {
   private readonly ghosts = new Map<string, HTMLElement>();
+  /** Those of them that nobody mourns: cards that are to be laid. */
+  private readonly cards = new Set<string>();
   private readonly hidden = new Set<HTMLElement | SVGElement>();
   private readonly coming = new Map<string, SVGElement[]>();
   /** Food that still lies where it lay, and its copies. */
@@ -179,8 +181,9 @@ export class Stage {
     return this.fly(dropped ?? this.hand(seat), this.box(id), '<i class="dealt"></i>');
   }
 
-  /** Dead animals stay visible until their scene. */
-  keep(id: string): void {
+  /** Dead animals stay visible until their scene, and cards until they are laid. */
+  keep(id: string, isCard = false): void {
+    if (isCard) this.cards.add(id);
     const old = this.before.get(id);
     if (!old || this.find(id) || this.ghosts.has(id)) return;
     const ghost = this.put(old.element.cloneNode(true) as Element, old.box, true);
@@ -193,7 +196,7 @@ export class Stage {
   }
 
   get mourns(): boolean {
-    return this.ghosts.size > 0;
+    return [...this.ghosts.keys()].some((id) => !this.cards.has(id));
   }
 
   /** The food of an animal lies where it lay until it is gathered. */

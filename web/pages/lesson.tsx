@@ -65,10 +65,11 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     () => (asks ? chooserOf(view, play, eitherEnd) : null),
     [view, asks, course.insists, busy, eitherEnd],
   );
-  const why = async (id: string): Promise<void> => {
+  const why = async (id: string, meant?: string, refusal?: string): Promise<void> => {
     const thing = spoken(view, id, names);
     if (!asks || !thing) return;
-    const wished = meantBy(id, view, chooser);
+    if (refusal) return course.say(refusal);
+    const wished = meant ? [meant] : meantBy(id, view, chooser);
     const told = wished.length ? await course.whyNot(wished) : null;
     const at = table.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     if (told?.rules.length && at) card.value = { id, at, pinned: true, why: told.rules };
@@ -96,7 +97,9 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
 
   const alone = `${t("You go your own way: the lesson speaks again when it fits.")} ${sentence(tell(view.asked?.say, names))}`;
   const said = !note ? "" : note.say || alone;
-  const noted = (note?.points?.length ? note.points : namedIn(said, view)).flatMap((id) => advised(view, id, wanted));
+  // Where the note names no points, a question points at what is to be touched, a remark at what it speaks of.
+  const spokenOf = wanted ? (wanted.touches ?? []) : namedIn(said, view);
+  const noted = (note?.points?.length ? note.points : spokenOf).flatMap((id) => advised(view, id, wanted));
   // After other moves the recorded targets may be taken: the advised move is shown instead.
   const own = !course.own || !asks || noted.every((id) => chooser?.lit(id)) ? noted : (wanted?.touches ?? []);
   const meant = course.hinted && wanted ? (wanted.touches ?? []) : own;
@@ -109,6 +112,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const parts = asks && wanted ? [placeOf?.(wanted), faceOf?.(wanted)] : [];
   const partOf = (id: string): string => parts.find((part) => part?.startsWith(`${id}/`)) ?? endOf(view, id, parts[0]);
   const points = pointed ? [pointed] : [...new Set(onward)].map(partOf);
+  // What touches nothing is pressed in the bar.
+  const pressed = wanted && !wanted.touches?.length ? wanted : undefined;
   const picked = touched.map((id) => pickedName(view, id, names)).join(" → ");
   const reading = note && !asks ? t("Read what the teacher says, then press “Next”.") : "";
   return (
@@ -120,7 +125,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             info={null}
             chooser={chooser}
             me={lesson.seat}
-            onWhy={(id) => void why(id)}
+            onWhy={(id, meant, refusal) => void why(id, meant, refusal)}
             names={names}
             log={course.log}
             taught
@@ -129,19 +134,18 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
             <Halos root={() => table.current} view={view} ids={points} quiet={!asks} />
           )}
         </div>
-        {!course.ended && (
-          <div class="strip">
-            <StatusLine
-              view={view}
-              names={names}
-              me={lesson.seat}
-              picked={picked}
-              prompt={promptOf(view, chooser)}
-              instead={reading}
-            />
-            <Actions view={view} names={names} chooser={chooser} busy={busy} />
-          </div>
-        )}
+        {/* It keeps its room at the end: the board stands still. */}
+        <div class="strip" data-ended={course.ended || undefined}>
+          <StatusLine
+            view={view}
+            names={names}
+            me={lesson.seat}
+            picked={picked}
+            prompt={promptOf(view, chooser)}
+            instead={reading}
+          />
+          <Actions view={view} names={names} chooser={chooser} busy={busy} advised={pressed} />
+        </div>
         <Tooltip view={view} names={names} />
         {legend && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       </div>

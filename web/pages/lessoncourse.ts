@@ -105,7 +105,9 @@ export function useCourse(recorded: LessonDoc): Course {
   const walk = (step: number, followed = lesson): void => {
     const { log = [], move } = followed.steps[step] ?? {};
     const lines = log.filter((line) => !isQuiet(line));
-    const made = !asks && move?.say && move.seat === lesson.seat ? [doneFor(move.say)] : [];
+    // That a turn ends is no news.
+    const ends = log.length > 0 && isQuiet(log[0]!);
+    const made = !asks && !ends && move?.say && move.seat === lesson.seat ? [doneFor(move.say)] : [];
     setTold((old) => [...(note ? [] : old), ...made, ...lines]);
     setPlace({ step: step + 1, note: 0 });
     setInsists(false);

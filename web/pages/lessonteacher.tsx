@@ -14,6 +14,8 @@ import type { Course } from "./lessoncourse";
 
 /** In narrower windows the teacher stands below the table, and the rules are folded. */
 const NARROW = 860;
+/** More lines than these are folded away. */
+const MANY_TOLD = 7;
 /** Lines of what has happened since the teacher last spoke; the list scrolls. */
 const TOLD = 24;
 
@@ -53,15 +55,17 @@ export function Teacher({ course, view, names, said, wanted, play, onPoint }: Pr
       </header>
       <div aria-live="polite">
         {read.length > 0 && (
-          <ul class="told" ref={events}>
-            {read.slice(-TOLD).map((line, at) => (
-              <li key={`${read.length} ${at}`}>
-                {course.isDone(line)
-                  ? ended(t("Done for you: {move}", { move: tell(line.say, names) }))
-                  : tell(line.say, names)}
-              </li>
-            ))}
-          </ul>
+          <Told many={read.length > MANY_TOLD}>
+            <ul class="told" ref={events}>
+              {read.slice(-TOLD).map((line, at) => (
+                <li key={`${read.length} ${at}`}>
+                  {course.isDone(line)
+                    ? ended(t("Done for you: {move}", { move: tell(line.say, names) }))
+                    : tell(line.say, names)}
+                </li>
+              ))}
+            </ul>
+          </Told>
         )}
         {course.answer && <p class="answer">{course.answer}</p>}
         {note && (
@@ -86,6 +90,17 @@ export function Teacher({ course, view, names, said, wanted, play, onPoint }: Pr
         </details>
       ) : null}
     </section>
+  );
+}
+
+/** What has happened, one line after another; many lines are opened by those who want them. */
+function Told({ many, children }: { many: boolean; children: JSX.Element }): JSX.Element {
+  if (!many) return children;
+  return (
+    <details class="told-many">
+      <summary>{t("What has just happened")}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -182,7 +182,8 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     legend: () => setLegend(view !== null),
   });
 
-  const onWhy = (id: string, meant?: string): void => void why(id, doc, chooser, box.current, meant);
+  const onWhy = (id: string, meant?: string, said?: string): void =>
+    void why(id, doc, chooser, box.current, meant, said);
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");
   const showsBoard = view !== null && curtain === null && (!over || looking);
   return (

@@ -10,8 +10,9 @@ export interface BoardProps {
   chooser: Chooser | null;
   /** The viewing seat; null: a spectator. */
   me: number | null;
-  /** A thing that leads to no move was touched; `meant`: the probable move, if the board knows it. */
-  onWhy(id: string, meant?: string): void;
+  /** A thing that leads to no move was touched; `meant`: the probable move, if the board knows it; `said`: why it is not
+   *  possible, if the board knows that. */
+  onWhy(id: string, meant?: string, said?: string): void;
   /** Names of the sides in sentences. */
   names: string[];
   /** A lesson goes on here, with nothing around it. */

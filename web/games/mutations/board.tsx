@@ -41,7 +41,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const { view, log = [], me, names, chooser, onWhy } = props;
   const model = useMemo(() => modelOf(view), [view]);
   // The sizes follow from what lies there, not from what lay there before.
-  const width = useFit(root, view, shapeOf(model));
+  const width = useFit(root, view, shapeOf(model), false, true);
   // After the sizes: animations may keep the former ones until the dead have gone.
   useStory(root, view, log, tellStory);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
@@ -66,7 +66,18 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       for (const one of [id, target]) if (chooser?.touch(one) === "played") return;
     },
     refuse({ id }, target) {
-      onWhy(target, id === "own" ? `trait ${target}` : undefined);
+      const species = model.species.get(target.split(".")[0]!);
+      const foreign = species && species.owner !== me;
+      const whose = { species: species?.id ?? "", owner: names[species?.owner ?? -1] ?? "" };
+      const said = !foreign
+        ? undefined
+        : id === "own"
+          ? t("{species} belongs to {owner}: your cards go to your own species.", whose)
+          : id === "red" || id === "green"
+            ? t("{species} belongs to {owner}: food and shelters go to your own animals.", whose)
+            : undefined;
+      const onto = id === "own" && species ? species.id : target;
+      onWhy(onto, id === "own" ? `trait ${onto}` : undefined, said);
     },
   });
 
@@ -113,12 +124,15 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     </button>
   );
   const prompt = promptOf(chooser);
+  const hunts = !!chooser?.picked.value.length && chooser.open.value.some(({ group }) => group === "attack");
   return (
     <div
       ref={root}
       class="kit-board mutations"
       data-board
       data-watch={mine ? undefined : ""}
+      data-hunts={hunts || undefined}
+      data-lines={lines.length === 1 && others.length === 1 ? "one" : lines.length}
       {...touch}
       onPointerDown={skip}
     >
@@ -156,7 +170,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           <Pointer things={[hunter, prey]} box={root} />
         </div>
       )}
-      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
+      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} clear=".mine" />}
     </div>
   );
 }

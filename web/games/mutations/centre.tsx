@@ -13,6 +13,9 @@ import { climateOf, type Model } from "./model";
 import { Place } from "./places";
 import "./centre.css";
 
+/** More tokens than these are drawn smaller. */
+const MANY = 10;
+
 interface Pile {
   id: string;
   kind: TokenKind;
@@ -44,7 +47,7 @@ function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
           </span>
         )}
       </span>
-      <span class="tokens" aria-hidden="true">
+      <span class="tokens" data-many={pile.n > MANY || undefined} aria-hidden="true">
         {tokens(pile.kind, Math.min(pile.n, 24))}
       </span>
     </div>

@@ -4,7 +4,7 @@ import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
-import { Reconstructed } from "../../parts/rulelink";
+import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "..";
 import { iconOf } from "./icons";
@@ -18,8 +18,31 @@ interface InfoProps {
   model: Model;
 }
 
-function SpeciesInfo({ species, owner, model: { feeding, reconstructed } }: InfoProps): JSX.Element {
-  const doubt = rule(reconstructed.deck ?? "");
+/** A trait: what it does, and what kind of card it is. */
+function TraitInfo({ card }: { card: Thing }): JSX.Element {
+  const is = (mark: string): boolean => !!card.marks?.some(({ id }) => id === mark);
+  return (
+    <li>
+      <Icon name={iconOf(idOf(card.face))} size="20px" />
+      <div>
+        <b>{say(card.face)}</b>
+        {is("harmful") && (
+          <span class="harmful">
+            <Icon name="biohazard" /> {t("harmful")}
+          </span>
+        )}
+        {is("inherited") && (
+          <span class="soft">
+            <Icon name="family-tree" /> {t("inherited")}
+          </span>
+        )}
+        {card.rule && <p>{rule(card.rule)?.text}</p>}
+      </div>
+    </li>
+  );
+}
+
+function SpeciesInfo({ species, owner, model: { feeding } }: InfoProps): JSX.Element {
   return (
     <>
       <header>
@@ -37,26 +60,10 @@ function SpeciesInfo({ species, owner, model: { feeding, reconstructed } }: Info
       </header>
       <ul>
         {species.cards.map((card) => (
-          <li key={card.id}>
-            <Icon name={iconOf(idOf(card.face))} size="20px" />
-            <div>
-              <b>{say(card.face)}</b>
-              {card.marks?.some(({ id }) => id === "harmful") && (
-                <span class="harmful">
-                  <Icon name="biohazard" /> {t("harmful")}
-                </span>
-              )}
-              {card.rule && <p>{rule(card.rule)?.text}</p>}
-            </div>
-          </li>
+          <TraitInfo key={card.id} card={card} />
         ))}
       </ul>
       {!species.cards.length && <p class="soft">{t("It has no traits yet.")}</p>}
-      {doubt && species.cards.length > 0 && (
-        <p class="soft">
-          {doubt.title}: <Reconstructed ground={doubt.ground} />
-        </p>
-      )}
     </>
   );
 }
@@ -68,6 +75,16 @@ export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element
   const species = model.species.get(name);
   if (!species) return null;
   const animal = species.animals.find((one) => one.id === id);
+  const card = species.cards.find((one) => one.id === id);
+  if (card)
+    return (
+      <div class="mutations-details">
+        <p class="soft">{t("Trait of {species}", { species: name })}</p>
+        <ul>
+          <TraitInfo card={card} />
+        </ul>
+      </div>
+    );
   if (id !== name && !animal) return null;
   return (
     <div class="mutations-details">

@@ -1,4 +1,5 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
+import { takeDropped } from "../../kit/drag";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
@@ -31,10 +32,13 @@ const speciesOf = (animal: string): string => animal.split(".")[0]!;
 const boxOf = (stage: Stage, id: string): DOMRect | null =>
   stage.root.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect() ?? stage.box(speciesOf(id));
 
-const token = (stage: Stage, kind: TokenKind, heap: string, to: string): Promise<void> =>
-  stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, to), tokenHtml(kind));
-
 const isMine = (stage: Stage, seat: number): boolean => !!stage.spot(`.mine[data-player="${seat}"]`);
+
+/** A token flies from the centre to an animal; one that was dropped there lies there already. */
+async function token(stage: Stage, kind: TokenKind, heap: string, { animal, seat }: Args): Promise<void> {
+  if (isMine(stage, seat) && takeDropped()) return;
+  await stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, animal), tokenHtml(kind));
+}
 
 /** A card flies face down from its deck. */
 const flyBack = (stage: Stage, seat: number, to: DOMRect): Promise<void> =>
@@ -72,14 +76,19 @@ async function lay(stage: Stage, { line, a }: Args): Promise<void> {
 
 /** It becomes a species; so does a trait that it has stripped. */
 async function become(stage: Stage, { a }: Args): Promise<void> {
+  await stage.settled;
   const turned = await stage.land(TURNED, stage.box(a));
+  const found = stage.find(a);
+  if (turned && found) stage.show(found);
   await (turned ? stage.pulse(a) : stage.arrive(a));
 }
 
 /** A species splits: the new one comes out of the old one with its animals. */
 async function split(stage: Stage, { a, b }: Args): Promise<void> {
+  await stage.settled;
   const [mother, daughter, from, to] = [stage.find(a), stage.find(b), stage.box(a), stage.box(b)];
   if (!daughter || !from || !to) return;
+  stage.show(daughter);
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const wide = "scale(1.12, .94)";
   if (mother) void play(mother, [{ transform: "none" }, { transform: wide, offset: 0.35 }, { transform: "none" }], 640);
@@ -112,7 +121,7 @@ async function climate(stage: Stage, { line }: Args): Promise<void> {
 
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   announced: turnUp,
-  "laid-species": (stage, { a }) => stage.arrive(a),
+  "laid-species": (stage, { a }) => stage.settled.then(() => stage.arrive(a)),
   "turned-species": become,
   "laid-trait": lay,
   misfit: (stage, { a }) => stage.shake(a),
@@ -125,11 +134,11 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   split,
   drew,
   rolled: climate,
-  "took-food": (stage, { animal }) => token(stage, "food", "red", animal),
-  "took-shelter": (stage, { animal }) => token(stage, "shelter", "green", animal),
-  "put-parasite": (stage, { animal }) => token(stage, "parasite", "black", animal),
+  "took-food": (stage, args) => token(stage, "food", "red", args),
+  "took-shelter": (stage, args) => token(stage, "shelter", "green", args),
+  "put-parasite": (stage, args) => token(stage, "parasite", "black", args),
   bark: (stage, { animal }) => stage.pulse(speciesOf(animal)),
-  scavenged: (stage, { animal }) => token(stage, "food", "red", animal),
+  scavenged: (stage, args) => token(stage, "food", "red", args),
   attacks: (stage, { a, b }) => stage.lunge(a, b),
   bites: (stage, { a, b }) => stage.lunge(a, b),
   ran: (stage, { a, n }) => stage.roll(n, stage.box(a)),
@@ -156,6 +165,16 @@ const BRINGS: Record<string, (line: Line) => string> = {
   rolled: () => BROUGHT,
 };
 
+/** What an animal gets in these is seen when it has come. */
+const FEEDS = new Set(["took-food", "took-shelter", "put-parasite", "scavenged"]);
+
+/** The species that is new with a line: hidden until its scene. */
+const COMES: Record<string, (args: Args) => string> = {
+  "laid-species": ({ a }) => a,
+  "turned-species": ({ a }) => a,
+  split: ({ b }) => b,
+};
+
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   const laid = lines.findLast(({ verb }) => LAID.has(verb));
@@ -170,14 +189,16 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
       n: numberOf(argOf(line, "n")),
       animal: thingOf(argOf(line, "animal")),
     };
-    const dies = line.verb === "died-out" ? args.a : line === laid ? TURNED : undefined;
     return [
       {
         run: (stage) => scene(stage, args),
         together: TOGETHER.has(line.verb),
         staged: STAGED.has(line.verb),
         line,
-        dies,
+        dies: line.verb === "died-out" ? args.a : undefined,
+        lays: line === laid ? TURNED : undefined,
+        feeds: FEEDS.has(line.verb) ? speciesOf(args.animal) : undefined,
+        comes: COMES[line.verb]?.(args),
         brings: BRINGS[line.verb]?.(line),
       },
     ];

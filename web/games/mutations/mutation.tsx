@@ -13,14 +13,22 @@ import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
 import "./mutation.css";
 
-/** The middle of a card of this size that can be read beside a species, without leaving the board. */
-export function besides(board: DOMRect, species: DOMRect, { width, height }: DOMRect): { x: number; y: number } {
+/** The middle of a card of this size that lies beside a species, in the area of its owner if it is large enough, and never
+ *  outside the board. */
+export function besides(
+  board: DOMRect,
+  owner: DOMRect,
+  species: DOMRect,
+  { width, height }: DOMRect,
+): { x: number; y: number } {
   const within = (at: number, from: number, to: number, half: number): number =>
     Math.max(from + half + 4, Math.min(to - half - 4, at));
-  const above = species.top - board.top > height;
+  const right = species.right + width + 12 < owner.right;
+  const x = right ? species.right + width / 2 + 8 : species.left - width / 2 - 8;
+  const y = within((owner.top + owner.bottom) / 2, owner.top, owner.bottom, height / 2);
   return {
-    x: within(species.left + species.width / 2, board.left, board.right, width / 2),
-    y: within(above ? species.top - height / 2 : species.bottom + height / 2, board.top, board.bottom, height / 2),
+    x: within(within(x, owner.left, owner.right, width / 2), board.left, board.right, width / 2),
+    y: within(y, board.top, board.bottom, height / 2),
   };
 }
 
@@ -78,7 +86,8 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
     const table = own.parentElement!.getBoundingClientRect();
     const at = own.parentElement!.querySelector(`[data-creature][data-id="${CSS.escape(species)}"]`);
     if (!at) return;
-    const { x, y } = besides(table, at.getBoundingClientRect(), own.getBoundingClientRect());
+    const owner = at.closest("[data-player]")!.getBoundingClientRect();
+    const { x, y } = besides(table, owner, at.getBoundingClientRect(), own.getBoundingClientRect());
     Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top}px` });
   });
   return (
@@ -100,17 +109,21 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
         </span>
       )}
       {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
-      {choices.map((choice: Choice) => (
-        <button
-          type="button"
-          class="mutation-choice"
-          data-lit="next"
-          key={choice.text}
-          onClick={(event) => (event.stopPropagation(), board.chooser!.play(choice))}
-        >
-          {tell(choice.say, board.names)}
-        </button>
-      ))}
+      {choices.length > 0 && (
+        <span class="mutation-choices">
+          {choices.map((choice: Choice) => (
+            <button
+              type="button"
+              class="mutation-choice"
+              data-lit="next"
+              key={choice.text}
+              onClick={(event) => (event.stopPropagation(), board.chooser!.play(choice))}
+            >
+              {tell(choice.say, board.names)}
+            </button>
+          ))}
+        </span>
+      )}
       {asked && !choices.length && <p class="soft">{t("Its player decides.")}</p>}
     </div>
   );

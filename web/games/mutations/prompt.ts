@@ -17,6 +17,7 @@ export function promptOf(chooser: Chooser | null): string {
   if (from === "red") return t("Which animal eats?");
   if (from === "green") return t("Which animal hides?");
   if (from === "black") return t("Which animal gets the parasite?");
+  if (from && groups.has("attack") && groups.size > 1) return t("What shall it do? Or choose its prey.");
   if (from) return groups.has("attack") ? t("Choose the prey.") : "";
   if (forced(chooser))
     return t("You can do nothing else, and you may not skip: put a parasite on an animal of another player.");

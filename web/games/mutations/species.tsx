@@ -44,12 +44,16 @@ const animalLook = (species: Species, animal: Animal): Look => ({
 
 const place = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
 
+/** An animal lies face down and has nothing of what its card shows, even if that was seen. */
+const faceText = (animal: Animal): string =>
+  t("its card lies face down and gives it no trait; known face: {card}", { card: say(animal.thing.face) });
+
 /** An animal as a sentence, for screen readers. */
 export function animalText(species: Species, animal: Animal): string {
   const told = [
     t("food {food} of {need}", { food: animal.food, need: species.need }),
     ...(animal.parasites ? [t("parasites: {n}", { n: animal.parasites })] : []),
-    ...(animal.thing.face ? [say(animal.thing.face)] : []),
+    ...(animal.thing.face ? [faceText(animal)] : []),
     ...(animal.thing.marks ?? []).map((mark) => say(mark.label)),
   ];
   return `${t("{species}, animal {n}", { species: species.id, n: place(species, animal) })}: ${told.join("; ")}`;
@@ -81,8 +85,8 @@ function AnimalButton({
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       {species.animals.length === 1 ? <Creature look={look} /> : <Member look={look} />}
       {animal.thing.face && (
-        <span class="seen" title={say(animal.thing.face)}>
-          <Icon name={iconOf(idOf(animal.thing.face))} />
+        <span class="seen" title={faceText(animal)}>
+          <Icon name="gecko" />
         </span>
       )}
       {animal.marks.has("attacked") && (
@@ -95,8 +99,8 @@ function AnimalButton({
         {tokens("missing", lacks)}
         {tokens("shelter", animal.marks.has("shelter") ? 1 : 0)}
         {tokens("parasite", animal.parasites)}
-        {species.animals.length > 1 && <span class="number">{animal.id.split(".")[1]}</span>}
       </span>
+      {species.animals.length > 1 && <span class="number">{animal.id.split(".")[1]}</span>}
     </span>
   );
 }

@@ -139,6 +139,8 @@ interface ActionsProps {
   busy: boolean;
   onUndo?: () => void;
   onHint?: () => void;
+  /** The move that a lesson asks for: its button is marked. */
+  advised?: Choice;
   /** Play a typed move; returns the error, or null. */
   onType?: (text: string) => Promise<unknown>;
 }
@@ -175,6 +177,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         key={choice.text}
         class="button move"
         data-look={look}
+        data-advised={group.includes(props.advised!) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
         onClick={() => pressBar(chooser!, nth)}

@@ -20,22 +20,28 @@ interface MenuProps {
   iconOf?: (choice: Choice) => string;
   /** What else can be touched instead, in a sentence. */
   prompt?: string;
+  /** A part of the board, by its selector, that the menu does not lie over when it belongs to a thing in it. */
+  clear?: string;
 }
 
 /** More moves than this are listed only in the bar. */
 export const hasMenu = (chooser: Chooser): boolean =>
   chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
 
-export function TouchMenu({ chooser, names, iconOf, prompt }: MenuProps): JSX.Element | null {
+export function TouchMenu({ chooser, names, iconOf, prompt, clear }: MenuProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const choices = chooser.menu.value;
   const last = chooser.picked.value.at(-1) ?? "";
   const place = (): void => {
     const own = box.current;
     const root = own?.parentElement;
-    const thing = root?.querySelector(`[data-id="${CSS.escape(last)}"]`)?.getBoundingClientRect();
-    if (!own || !root || !thing) return;
+    const touched = root?.querySelector(`[data-id="${CSS.escape(last)}"]`);
+    if (!own || !root || !touched) return;
     const board = root.getBoundingClientRect();
+    const at = touched.getBoundingClientRect();
+    const around = clear ? touched.closest(clear)?.getBoundingClientRect() : undefined;
+    const clears = around && around.top - board.top > LEAST * 2;
+    const thing = clears ? new DOMRect(at.left, around.top, at.width, around.height) : at;
     // Beside the thing, never over it; with little room the menu scrolls.
     const rooms = { above: thing.top - board.top - 10, below: board.bottom - thing.bottom - 10 };
     own.style.maxHeight = "";

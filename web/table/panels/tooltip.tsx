@@ -22,6 +22,8 @@ export interface Pointed {
   pinned?: boolean;
   /** Rules that forbid the intended move. */
   why?: string[];
+  /** Why it is not possible, in a sentence. */
+  said?: string;
 }
 
 export const pointed: Signal<Pointed | null> = signal(null);
@@ -280,7 +282,7 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
       {!own && around.length > 0 && <p class="soft">{around.join(" · ")}</p>}
       {now.why && (
         <div class="why">
-          <b>{now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now.")}</b>
+          <b>{now.said || (now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now."))}</b>
           {now.why.map((id) => (
             <RuleText key={id} id={id} short />
           ))}

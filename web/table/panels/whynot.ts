@@ -13,7 +13,10 @@ const MOST = 6; // moves that are asked about
 export function pickedName(view: View, id: string, names: string[]): string {
   const found = indexOf(view).get(id);
   const [whole, n] = id.split(".");
-  if (/^[A-Z]+\d+\.\d+$/.test(id)) return t("{thing} no. {n}", { thing: whole!, n: n! });
+  if (/^[A-Z]+\d+\.\d+$/.test(id)) {
+    const alone = (found?.over?.under ?? []).filter(({ kind }) => kind === found?.thing?.kind).length === 1;
+    return alone ? whole! : t("{species}, animal {n}", { species: whole!, n: n! });
+  }
   if (/^[A-Z]+\d/.test(id)) return id;
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
 }
@@ -31,6 +34,7 @@ export async function why(
   chooser: Chooser | null,
   root: HTMLElement | null,
   given?: string,
+  said?: string,
 ): Promise<void> {
   const view = doc.view!;
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
@@ -45,7 +49,7 @@ export async function why(
     });
     rules = fewest(await Promise.all(asked));
   } else if (chooser) rules = [];
-  pointed.value = { id, at, pinned: true, why: rules };
+  pointed.value = { id, at, pinned: true, why: rules, said };
 }
 
 /** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */

@@ -76,7 +76,7 @@ def animal_id(owner: int, serial: int, number: int) -> str:
 
 def animal_arg(owner: int, serial: int, number: int) -> ThingArg:
     """An animal in a sentence; its id is for programs and for typed moves."""
-    said = sentence(N_("{species} no. {n}"), n=number, species=thing_id(owner, serial))
+    said = sentence(N_("{species} (animal {n})"), n=number, species=thing_id(owner, serial))
     return ThingArg(animal_id(owner, serial, number), said)
 
 
@@ -110,7 +110,7 @@ PLACES: dict[str, Place] = {
 SENTENCES = {
     verbs.NOTE: Sentence(""),
     verbs.SHUFFLED: Sentence(N_("Cards shuffled: {n}.")),
-    verbs.SETS: Sentence(N_("Sets of the game on the table: {n}.")),
+    verbs.SETS: Sentence(N_("Boxes of the game in use: {n}.")),
     verbs.MIXED_IN: Sentence(N_("Cards from other sets mixed in: {n}.")),
     verbs.OWN_DECK: Sentence(N_("{seat} gets a deck of {n} cards, face down.")),
     verbs.STARTING: Sentence(N_("{seat} lays out {n} species.")),
