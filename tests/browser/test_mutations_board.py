@@ -50,6 +50,7 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     expect(page.locator('[data-id="B2"] .member')).to_have_count(1)
 
     # Mimicry: the attack goes to a species of my choice.
+    expect(page.locator('.mutations [data-id="A2"][data-lit]')).to_be_visible()
     thing("A2").click()
     expect(thing("A2")).to_have_count(0)
 
