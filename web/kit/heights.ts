@@ -15,6 +15,8 @@ const [MOST_NAMED_PHONE, MOST_NAMED] = [0.75, 0.58];
 /** Lines of the others with less than this share of a board of frames have low heads. */
 const LOW_SHARE = 190;
 const [HIGH, LOW] = [0, 5];
+/** On a board lower than this the parts move before what is mine is scrolled. */
+const LOW_BOARD = 640;
 /** Frames that are scrolled have at least this height. */
 const SCROLLED_LEAST = 150;
 const NOTHING: Need = { height: 0, whole: true };
@@ -174,6 +176,7 @@ export class Heights implements Needs {
       const needed = [this.mine(found), ...rooms.map((_, at) => this.seat(at, found))];
       return [found, [mine, ...rooms].map((room, at) => needed[at]!.height > room + 1)] as const;
     });
+    if (over[0] && root.clientHeight < LOW_BOARD) return this.unframe();
     if (over.includes(true) && Math.min(mine, ...lines) < SCROLLED_LEAST) return this.unframe();
     this.give(sizes);
     for (const [at, { element }] of [this.own, ...this.seats].entries()) give(element, "over", flag(over[at]!));
