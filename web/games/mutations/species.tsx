@@ -56,7 +56,7 @@ export function animalText(species: Species, animal: Animal): string {
     ...(animal.thing.face ? [faceText(animal)] : []),
     ...(animal.thing.marks ?? []).map((mark) => say(mark.label)),
   ];
-  return `${t("{species}, animal {n}", { species: species.id, n: place(species, animal) })}: ${told.join("; ")}`;
+  return `${t("{name}, animal {n}", { name: species.id, n: place(species, animal) })}: ${told.join("; ")}`;
 }
 
 export function speciesText(species: Species, owner: string): string {

@@ -15,7 +15,7 @@ export function pickedName(view: View, id: string, names: string[]): string {
   const [whole, n] = id.split(".");
   if (/^[A-Z]+\d+\.\d+$/.test(id)) {
     const alone = (found?.over?.under ?? []).filter(({ kind }) => kind === found?.thing?.kind).length === 1;
-    return alone ? whole! : t("{species}, animal {n}", { species: whole!, n: n! });
+    return alone ? whole! : t("{name}, animal {n}", { name: whole!, n: n! });
   }
   if (/^[A-Z]+\d/.test(id)) return id;
   return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
