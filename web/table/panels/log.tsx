@@ -77,6 +77,7 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
   const lines = toldOf(all);
   const box = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
+  const top = useRef(0);
   const toEnd = (): void => {
     if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   };
@@ -91,7 +92,10 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
   }, [empty]);
   const scroll = (): void => {
     const { scrollTop, scrollHeight, clientHeight } = box.current!;
-    follows.current = scrollHeight - scrollTop - clientHeight < 24;
+    // Lines that come between scrolling and its event leave the end below the window: only the way up is a reader's.
+    if (scrollHeight - scrollTop - clientHeight < 24) follows.current = true;
+    else if (scrollTop < top.current) follows.current = false;
+    top.current = scrollTop;
   };
   // The results of my own move come before the mark.
   let news = since;
