@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from copy import deepcopy
 
 import pytest
 
@@ -97,3 +98,17 @@ def test_reconstructed_parts_are_marked() -> None:
 
     keys = {key for key, _ in reconstructed(GAME.data)}
     assert {"alfred.boards.white", "alfred.action_cards", "objectives_reconstructed", "glass.objective"} <= keys
+
+
+def test_a_track_has_at_most_sixty_spaces() -> None:
+    data = deepcopy(GAME.data)
+    spaces = data["islands"]["C"]["spaces"]
+    while len(spaces) < 60:
+        last = len(spaces)
+        spaces[str(last - 1)]["next"] = [last]
+        spaces[str(last)] = {"next": [], "actions": []}
+    GAME.check_data(data)
+    spaces["59"]["next"] = [60]
+    spaces["60"] = {"next": [], "actions": []}
+    with pytest.raises(DataError, match="60 spaces fit one track"):
+        GAME.check_data(data)
