@@ -1,0 +1,59 @@
+// How cards stand in a frame.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arrange, type Shape } from "../kit/arrangement";
+
+const SHAPE: Shape = {
+  narrowest: 60,
+  widest: 200,
+  handy: 150,
+  flattest: 0.8,
+  tallest: 1.5,
+  gap: 6,
+  roomFor: 4,
+};
+const WIDE = { width: 1000, height: 260 };
+
+test("up to the number that room is kept for, cards have one size", () => {
+  const sizes = [1, 2, 3, 4].map((n) => arrange(n, WIDE, SHAPE));
+  assert.equal(new Set(sizes.map(({ width, height }) => `${width} ${height}`)).size, 1);
+  assert.deepEqual(
+    sizes.map(({ columns }) => columns),
+    [1, 2, 3, 4],
+  );
+});
+
+test("all cards lie inside the frame unless it scrolls", () => {
+  for (let n = 1; n <= 40; n++)
+    for (const room of [WIDE, { width: 300, height: 170 }, { width: 500, height: 500 }, { width: 180, height: 120 }]) {
+      const { columns, width, height, scrolls } = arrange(n, room, SHAPE);
+      const lines = Math.ceil(n / columns);
+      assert.ok(columns * width + (columns - 1) * SHAPE.gap <= room.width, `${n} cards are too wide`);
+      if (!scrolls) assert.ok(lines * height + (lines - 1) * SHAPE.gap <= room.height, `${n} cards are too high`);
+      assert.ok(width >= SHAPE.narrowest && width <= SHAPE.widest);
+      assert.ok(height <= width * SHAPE.tallest && height >= Math.floor(width * SHAPE.flattest) - 1);
+    }
+});
+
+test("more cards are never larger, and only every second one makes them smaller", () => {
+  const widths = Array.from({ length: 30 }, (_, i) => arrange(i + 1, WIDE, SHAPE)).map((one) => one.width * one.height);
+  for (const [at, area] of widths.entries()) if (at) assert.ok(area <= widths[at - 1]!);
+  for (let n = 5; n < 29; n += 2) assert.equal(widths[n - 1], widths[n]);
+});
+
+test("lines are even: 3 + 3, not 4 + 2", () => {
+  const { columns } = arrange(6, { width: 430, height: 300 }, SHAPE);
+  assert.equal(columns, 3);
+});
+
+test("in one line cards are scrolled sideways when they become too narrow", () => {
+  const shape = { ...SHAPE, oneLine: true };
+  assert.equal(arrange(6, WIDE, shape).scrolls, false);
+  const many = arrange(30, WIDE, shape);
+  assert.deepEqual([many.columns, many.width, many.scrolls], [30, SHAPE.narrowest, true]);
+});
+
+test("where the page scrolls, cards have a handy width", () => {
+  const { columns, width, scrolls } = arrange(5, { width: 340, height: Infinity }, SHAPE);
+  assert.deepEqual([columns, width, scrolls], [2, 167, false]);
+});
