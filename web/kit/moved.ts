@@ -136,7 +136,7 @@ export function holdSizes(root: HTMLElement, before: Before): void {
     giveSizes(element, sizes);
     Object.assign(element.style, fixed);
   };
-  for (const { element, sizes, box } of frames) {
+  for (const { element, sizes, box } of "frames" in root.dataset ? [] : frames) {
     const isSeat = "player" in element.dataset;
     keep(element, sizes, isSeat ? { flex: "none", width: `${box.width}px`, minHeight: `${box.height}px` } : {});
   }
