@@ -325,10 +325,8 @@ def track_space(state: Any, space: int) -> Value:
 
 def of_delivery(state: Any, cell: int) -> list[Say]:
     """What a delivery into this cell of the museum brings now."""
-    is_again = state.open_place(b.DELIVER_AGAIN) >= 0
-    row_coin = 0 if is_again else int(museum.coin_of_row(state, cell))
-    coins_taken = row_coin + int(museum.coins_of_neighbours(state, cell))
-    steps = int(museum.steps_of_neighbours(state, cell) + museum.steps_of_row(state, cell))
+    coins_taken = int(museum.coins_of_delivery(state, cell, state.open_place(b.DELIVER_AGAIN) >= 0))
+    steps = int(museum.steps_of_delivery(state, cell))
     gains = [count(*COUNTED[b.COINS], coins_taken, "coins"), count(*COUNTED[b.THEORY], steps, "theory")]
     return [gain for gain in gains if gain.n]
 

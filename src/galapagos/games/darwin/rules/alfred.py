@@ -11,7 +11,7 @@ from galapagos.games.darwin.rules import ids, verbs
 from galapagos.games.darwin.rules.alfred_actions import HIM, YOU, advance, do_list, seal_for, spill
 from galapagos.games.darwin.rules.box import kind_in, number_in
 from galapagos.games.darwin.rules.lenses import lay_lens
-from galapagos.games.darwin.rules.museum import bit, coin_of_row, coins_of_neighbours, deliver_first
+from galapagos.games.darwin.rules.museum import bit, coins_of_delivery, deliver_first
 from galapagos.games.darwin.rules.placement import ACADEMY_PAGE, lens_coin
 from galapagos.games.darwin.rules.state import ALFRED_CARD, CHEAPER, NOBODY, ROWS, DarwinTable
 
@@ -274,14 +274,11 @@ def specimen_to_deliver(state: DarwinTable) -> i64:
     best: i64 = -1
     cell: i64
     for cell in range(b.SPECIMENS):
-        if cells & bit(cell) != 0 and (best < 0 or coins_for(state, cell) > coins_for(state, best)):
+        if cells & bit(cell) == 0:
+            continue
+        if best < 0 or coins_of_delivery(state, cell, False) > coins_of_delivery(state, best, False):
             best = cell
     return best
-
-
-def coins_for(state: DarwinTable, cell: i64) -> i64:
-    """Coins that delivering this specimen brings."""
-    return coin_of_row(state, cell) + coins_of_neighbours(state, cell)
 
 
 def deliver(state: DarwinTable) -> bool:

@@ -131,6 +131,17 @@ def steps_of_row(state: DarwinTable, cell: i64) -> i64:
     return state.box.row_steps
 
 
+def coins_of_delivery(state: DarwinTable, cell: i64, again: bool) -> i64:
+    """All coins of a delivery; delivered again, the coin of the row is not among them."""
+    coins = coins_of_neighbours(state, cell)
+    return coins if again else coins + coin_of_row(state, cell)
+
+
+def steps_of_delivery(state: DarwinTable, cell: i64) -> i64:
+    """All theory steps of a delivery."""
+    return steps_of_neighbours(state, cell) + steps_of_row(state, cell)
+
+
 def deliver_first(state: DarwinTable, side: i64, cell: i64) -> None:
     """Lay the tile: the coin of the row, the neighbours, the last tile of a row."""
     state.museum |= bit(cell)
