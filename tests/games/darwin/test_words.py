@@ -12,6 +12,7 @@ from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
 from galapagos.games.darwin import GAME
 from galapagos.games.darwin.face.effects import crew_name, of_delivery, together
+from galapagos.games.darwin.face.reasons import reason
 from galapagos.games.darwin.face.words import END_QUESTIONS, SENTENCES, WINDOW_QUESTIONS, question
 from galapagos.games.darwin.rules import box as b
 from galapagos.games.darwin.rules import state as s
@@ -72,8 +73,21 @@ def test_what_may_be_done_is_asked_with_its_reason() -> None:
                 assert ("play a crew card" in text) == (s.PLAY_CREW in kinds)
                 assert ("fulfil an objective" in text) == (s.FULFIL in kinds)
             table.play(legal[dice.below(len(legal))], seat)
-    for start in ("Envelope ", "Pile ", "Stop: ", "Camp"):
+    for start in ("Envelope ", "Pile ", "Objective", "Stop: ", "Camp"):
         assert any(text.startswith(start) for text in asked), start
+
+
+def test_open_actions_are_told_by_what_opened_them() -> None:
+    """Also where an empty pile has the same reward as the objective, or one pile of two only brought coins."""
+    words, state = GAME.words("en"), position()
+    for pile in range(3):
+        state.stamps[pile] = 0
+    op = next(op for op in map(int, state.box.list_ops[state.box.list_start[state.box.pile_list[2]] :]) if op)
+    state.open_op(0, op, s.OF_OBJECTIVE)
+    assert words.text(question(state)[1]).startswith("Objective")
+    state.pop()
+    state.open_op(0, op)
+    assert reason(state) is None
 
 
 def test_the_table_is_drawn_in_a_hundred_columns() -> None:

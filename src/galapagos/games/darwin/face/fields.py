@@ -111,12 +111,8 @@ class Discount(Field):
     def offered(self, state: Any) -> list[int]:
         if state.frame() != s.ACTS:
             return []
-        found = []
-        for place in range(s.OPS):
-            for op in (first_in(state.arg(place)), second_in(state.arg(place))):
-                if kind_in(op) == ACADEMY:
-                    found.append(int(academy.discount_of(op)))
-        return sorted(set(found))
+        sides = [side for op in state.open_ops() for side in (first_in(op), second_in(op))]
+        return sorted({int(academy.discount_of(op)) for op in sides if kind_in(op) == ACADEMY})
 
     def write(self, state: Any, seat: int, value: int) -> str:
         return "free" if value == s.FREE_DISCOUNT else str(value)

@@ -65,7 +65,7 @@ def question(state: Any) -> tuple[str, Say]:
         sentence = WINDOW_QUESTIONS[reasons.interrupts(state, owner)]
     args: dict[str, Value] = {"seat": names.side_name(state, owner)} if owner >= 0 else {}
     if frame == s.ACTS:
-        args["open"], usable = effects.still_open(state, reasons.waiting(state))
+        args["open"], usable = effects.still_open(state, state.open_ops())
         why = reasons.reason(state)
         if not usable:
             sentence = STUCK_QUESTION

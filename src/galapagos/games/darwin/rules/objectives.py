@@ -304,9 +304,9 @@ def reward(state: s.DarwinTable, seat: i64, slot: i64) -> None:
         state.tell(ids.OBJECTIVE_WORKER, verbs.NOTE, seat)
     elif kind == printed.PURPLE:
         state.tell(ids.OBJECTIVE_PURPLE, verbs.NOTE, seat)
-        state.open_op(seat, op)
+        state.open_op(seat, op, s.OF_OBJECTIVE)
     elif op != 0 and kind < printed.BONUS and not state.gain_plain(seat, op):
-        state.open_op(seat, op)
+        state.open_op(seat, op, s.OF_OBJECTIVE)
     if state.phase == s.REWARDS:
         forget_passes(state)
 

@@ -48,7 +48,8 @@ PASSES: Final = 2 + PASSED  # where it stands on the stack; REWARD is always the
 
 # Arguments of ACTS.
 OPS: Final = 5  # ops that can wait
-LIST: Final = 5  # where the action list stands; NOBODY: single actions
+LIST: Final = 5  # where the action list stands; NOBODY: single actions of a space
+OF_OBJECTIVE: Final = -2  # in place of a list: the reward of an objective
 
 # Kinds of action, and the fields they pack.
 PLACE: Final = 1  # row, space, knowledge
@@ -356,7 +357,7 @@ class DarwinTable(State):
         self.open_more(seat, number)
 
     def open_more(self, seat: i64, number: i64) -> None:
-        """Add a list to the frame of open actions on top."""
+        """Add a list to the frame of open actions on top; the first that opens anything is the list they come from."""
         box = self.box
         i: i64
         place: i64 = 0
@@ -366,10 +367,20 @@ class DarwinTable(State):
                 while self.arg(place) != 0:
                     place += 1
                 self.set_arg(place, op)
+                if self.arg(LIST) == NOBODY:
+                    self.set_arg(LIST, number)
 
-    def open_op(self, seat: i64, op: i64) -> None:
+    def open_op(self, seat: i64, op: i64, source: i64 = NOBODY) -> None:
         """One open action."""
-        self.push(ACTS, seat, op, 0, 0, 0, 0, NOBODY)
+        self.push(ACTS, seat, op, 0, 0, 0, 0, source)
+
+    def open_ops(self) -> list[int]:
+        """The ops that wait in the frame of open actions on top."""
+        return [self.arg(place) for place in range(OPS) if self.arg(place) != 0]
+
+    def open_source(self) -> i64:
+        """The list that they come from, OF_OBJECTIVE, or NOBODY."""
+        return self.arg(LIST)
 
     def open_place(self, kind: i64) -> i64:
         """Where in the top frame an op of this kind waits (also as one side of a choice); -1: nowhere."""
