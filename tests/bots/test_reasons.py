@@ -11,6 +11,7 @@ from galapagos.bots.reasons import reason
 from galapagos.core import registry
 from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
+from galapagos.games.selection.rules.state import THIS_ROUND
 
 GAMES = [name for name in registry.names() if name != "pebbles"]
 
@@ -66,6 +67,14 @@ def test_food_cards_kept_cards_and_traits_that_feed_are_explained_in_natural_sel
     assert "food in every round then" in why(
         table, next(text for text in table.legal_moves if text.startswith("population"))
     )
+
+
+def test_in_the_last_round_no_card_is_kept_for_later() -> None:
+    table = galapagos.new("selection", seats=3, seed=4)
+    while "done" not in table.legal_moves:
+        table.play(table.legal_moves[0])
+    table.state.end = THIS_ROUND
+    assert why(table, "done") == "This is the last round: cards left in your hand bring no points."
 
 
 def test_a_worker_is_explained_by_what_it_can_do_next() -> None:

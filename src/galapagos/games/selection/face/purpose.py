@@ -15,6 +15,7 @@ KEEPS = NN_(
     "You keep {n} card for a later round, hidden from the others.",
     "You keep {n} cards for later rounds, hidden from the others.",
 )
+LAST_ROUND = N_("This is the last round: cards left in your hand bring no points.")
 NONE_LEFT = N_("You have no card left to play.")
 NEW_SPECIES = NN_(
     "Every species of yours brings {n} more card in each later deal.",
@@ -39,6 +40,8 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         return of_food(state, seat, int(field_a(code)))
     if kind == s.DONE:
         held = len(state.players[seat].hand)
+        if held and state.end == s.THIS_ROUND:
+            return sentence(LAST_ROUND)
         return Say(KEEPS[0], plural=KEEPS[1], n=held, domain=DOMAIN) if held else sentence(NONE_LEFT)
     if kind == s.PASS:
         return sentence(NOTHING_BETTER)
