@@ -11,6 +11,7 @@ from galapagos.bots.reasons import reason
 from galapagos.core import registry
 from galapagos.core.play.table import Table
 from galapagos.core.words import LANGUAGES
+from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.state import THIS_ROUND
 
 GAMES = [name for name in registry.names() if name != "pebbles"]
@@ -73,6 +74,7 @@ def test_in_the_last_round_no_card_is_kept_for_later() -> None:
     table = galapagos.new("selection", seats=3, seed=4)
     while "done" not in table.legal_moves:
         table.play(table.legal_moves[0])
+    assert isinstance(table.state, SelectionState)
     table.state.end = THIS_ROUND
     assert why(table, "done") == "This is the last round: cards left in your hand bring no points."
 

@@ -14,6 +14,7 @@ from galapagos.core.words import Say
 
 EXPLAINED = 4  # moves that come with a reason, beside the best of each kind
 AHEAD = 12  # decisions of each seat after the leaf
+AHEAD_OF_TWO = 30  # the same with two seats
 CAREFUL = 8  # moves of which the best is played there
 
 
@@ -85,9 +86,9 @@ def with_own(chances: list[float], seat: int, own: float) -> list[float]:
 
 
 def manner_for(seats: int) -> Manner:
-    """The manner of search for advice.  The defaults were measured with two players; with more, cards kept in hand
-    looked better than they are, because the search did not see what the cards do."""
-    return Manner() if seats <= 2 else Manner(horizon=AHEAD * seats, contest=CAREFUL)
+    """The manner of search for advice.  With the defaults cards kept in hand look better than they are, because the
+    search does not see what the cards do; docs/bot-diary.md has the figures."""
+    return Manner(horizon=seats * (AHEAD_OF_TWO if seats <= 2 else AHEAD), contest=CAREFUL)
 
 
 def rules_of(sample: State, seat: int, code: int) -> list[str]:
