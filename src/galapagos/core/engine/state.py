@@ -279,14 +279,23 @@ class State:
         seers: i64 = EVERYONE,
         open_to: i64 = EVERYONE,
     ) -> None:
-        """Write down what happened, if anybody listens."""
+        """Write down what happened, if anybody listens.
+
+        A search never listens and passes here often: what is done for listeners has a function of its own.
+        """
+        if self.events is not None:
+            self._write(Event(rule, verb, seat, a, b, n, face, seers, open_to))
+
+    def _write(self, event: Event) -> None:
+        """Add an event to the story, and the states around it that are shown on their own."""
         events = self.events
-        if events is not None:
-            if self.scenes is not None and verb in self.setting.game.scenes.before:
-                self._open_scene(verb, len(events))
-            events.append(Event(rule, verb, seat, a, b, n, face, seers, open_to))
-            if self.scenes is not None and self._closes_scene(verb, seat):
-                self.scenes.append(Scene(verb, False, len(events), self.clone()))
+        if events is None:
+            return
+        if self.scenes is not None and event.verb in self.setting.game.scenes.before:
+            self._open_scene(event.verb, len(events))
+        events.append(event)
+        if self.scenes is not None and self._closes_scene(event.verb, event.seat):
+            self.scenes.append(Scene(event.verb, False, len(events), self.clone()))
 
     def _closes_scene(self, verb: i64, seat: i64) -> bool:
         """Is the table shown as it is after this event?"""
