@@ -17,7 +17,11 @@ export interface Shape {
   /** Its height, in widths. */
   flattest: number;
   tallest: number;
+  /** Its area in pixels: where it is narrow, it is high enough for what lies on it. */
+  smallest?: number;
   gap: number;
+  /** Between lines, if it is not the same. */
+  lineGap?: number;
   /** Room is kept for so many cards: until there are more, none changes its size. */
   roomFor: number;
   /** Cards stand in one line, because it matters who stands beside whom. */
@@ -30,7 +34,12 @@ export interface Arrangement {
   height: number;
   /** More cards than there is room for. */
   scrolls: boolean;
+  /** They are scrolled sideways. */
+  sideways?: boolean;
 }
+
+/** The width of a scrollbar. */
+const BAR = 10;
 
 /** Two more at a time: sizes change with every second card at most. */
 const keptFor = (n: number, roomFor: number): number => (n <= roomFor ? roomFor : n + ((n - roomFor) % 2));
@@ -38,30 +47,42 @@ const keptFor = (n: number, roomFor: number): number => (n <= roomFor ? roomFor 
 /** As many lines as these columns need, with as many cards in each as evenly as possible. */
 const even = (n: number, columns: number): number => Math.ceil(n / Math.ceil(n / Math.max(1, columns)));
 
+const share = (whole: number, parts: number, gap: number): number => Math.floor((whole - gap * (parts - 1)) / parts);
+
 export function arrange(n: number, room: Room, shape: Shape): Arrangement {
-  const { narrowest, widest, flattest, tallest, gap, oneLine = false } = shape;
-  const kept = oneLine ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
-  const share = (whole: number, parts: number): number => Math.floor((whole - gap * (parts - 1)) / parts);
   if (room.height === Infinity) return handy(n, room.width, shape);
-  let best: Arrangement = { columns: 0, width: 0, height: 0, scrolls: true };
-  for (let lines = 1; lines <= (oneLine ? 1 : kept); lines++) {
-    const columns = Math.ceil(kept / lines);
-    const high = share(room.height, lines);
-    const width = Math.min(widest, share(room.width, columns), Math.floor(high / flattest));
-    const height = Math.min(high, Math.floor(width * tallest));
-    if (width >= narrowest && width * height > best.width * best.height)
-      best = { columns: even(Math.max(1, n), columns), width, height, scrolls: false };
-  }
-  return best.scrolls ? scrolled(n, room, shape) : best;
+  const kept = shape.oneLine ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
+  // If there is no room to keep, all that are there may still fit.
+  return largest(n, kept, room, shape) ?? largest(n, Math.max(1, n), room, shape) ?? scrolled(n, room, shape);
 }
 
-/** The smallest cards: more than fits is scrolled. */
-function scrolled(n: number, room: Room, { narrowest, flattest, tallest, gap, oneLine }: Shape): Arrangement {
-  const most = Math.max(1, Math.floor((room.width + gap) / (narrowest + gap)));
-  const columns = oneLine ? Math.max(1, n) : even(Math.max(1, n), most);
-  const [least, high] = [Math.ceil(narrowest * flattest), Math.floor(narrowest * tallest)];
-  const height = oneLine ? Math.max(least, Math.min(high, room.height)) : least;
-  return { columns, width: narrowest, height, scrolls: true };
+/** The largest cards of which so many fit. */
+function largest(n: number, kept: number, room: Room, shape: Shape): Arrangement | null {
+  const { narrowest, widest, flattest, tallest, smallest = 0, gap, lineGap = gap, oneLine = false } = shape;
+  let best: Arrangement | null = null;
+  for (let lines = 1; lines <= (oneLine ? 1 : kept); lines++) {
+    const columns = Math.ceil(kept / lines);
+    const high = share(room.height, lines, lineGap);
+    const width = Math.min(widest, share(room.width, columns, gap), Math.floor(high / flattest));
+    const height = Math.min(high, Math.floor(width * tallest));
+    if (width < narrowest || width * height < Math.max(smallest, best ? best.width * best.height + 1 : 0)) continue;
+    best = { columns: even(Math.max(1, n), columns), width, height, scrolls: false };
+  }
+  return best;
+}
+
+/** The smallest cards: more than fits is scrolled, sideways where not even two lines can be seen. */
+function scrolled(n: number, room: Room, shape: Shape): Arrangement {
+  const { narrowest, flattest, tallest, smallest = 0, gap, lineGap = gap, oneLine } = shape;
+  const high = Math.floor(narrowest * tallest);
+  const least = Math.min(high, Math.ceil(Math.max(narrowest * flattest, smallest / narrowest)));
+  if (oneLine || room.height < 2 * least + lineGap) {
+    const height = Math.max(Math.ceil(narrowest * flattest), Math.min(high, room.height - BAR));
+    const width = Math.max(narrowest, Math.ceil(smallest / height));
+    return { columns: Math.max(1, n), width, height, scrolls: true, sideways: true };
+  }
+  const most = Math.max(1, Math.floor((room.width - BAR + gap) / (narrowest + gap)));
+  return { columns: even(Math.max(1, n), most), width: narrowest, height: least, scrolls: true };
 }
 
 /** Where the page scrolls: of a handy width, as high as they may be. */
@@ -69,5 +90,11 @@ function handy(n: number, width: number, { handy, widest, tallest, gap, oneLine 
   const most = Math.max(1, Math.floor((width + gap) / (handy + gap)));
   const columns = oneLine ? Math.max(1, n) : most;
   const wide = oneLine ? handy : Math.min(widest, Math.floor((width - gap * (most - 1)) / most));
-  return { columns, width: wide, height: Math.floor(wide * tallest), scrolls: oneLine === true && n > most };
+  return {
+    columns,
+    width: wide,
+    height: Math.floor(wide * tallest),
+    scrolls: oneLine === true && n > most,
+    sideways: oneLine,
+  };
 }

@@ -18,7 +18,8 @@ export function evenLines(species: number[], width: number, watched = false): nu
     for (let to = from + 1; to <= species.length - lines + 1; to++) {
       const rest = split(to, lines - 1);
       const fullest = Math.max(load(to), rest.fullest);
-      if (fullest < best.fullest) best = { fullest, counts: [to - from, ...rest.counts] };
+      // The longer line stands above the shorter one.
+      if (fullest <= best.fullest) best = { fullest, counts: [to - from, ...rest.counts] };
     }
     return best;
   };

@@ -53,7 +53,34 @@ test("in one line cards are scrolled sideways when they become too narrow", () =
   assert.deepEqual([many.columns, many.width, many.scrolls], [30, SHAPE.narrowest, true]);
 });
 
+test("what is too much is scrolled sideways where not even two lines can be seen", () => {
+  const shape = { ...SHAPE, smallest: 5000 };
+  const [low, high] = [arrange(20, { width: 300, height: 90 }, shape), arrange(40, { width: 300, height: 260 }, shape)];
+  assert.deepEqual([low.columns, low.sideways, low.height <= 90], [20, true, true]);
+  assert.deepEqual([high.scrolls, high.sideways], [true, undefined]);
+  assert.ok(high.columns * (high.width + SHAPE.gap) <= 300);
+});
+
 test("where the page scrolls, cards have a handy width", () => {
   const { columns, width, scrolls } = arrange(5, { width: 340, height: Infinity }, SHAPE);
   assert.deepEqual([columns, width, scrolls], [2, 167, false]);
+});
+
+test("lines may stand further apart than columns", () => {
+  const room = { width: 400, height: 220 };
+  const { height, columns } = arrange(6, room, { ...SHAPE, lineGap: 20 });
+  assert.deepEqual([columns, height], [3, 100]);
+});
+
+test("narrow cards are high enough for what lies on them, or they are scrolled", () => {
+  const shape = { ...SHAPE, smallest: 6500 };
+  for (let n = 1; n <= 30; n++) {
+    const { width, height } = arrange(n, { width: 500, height: 170 }, shape);
+    assert.ok(width * height >= 60 * 90, `${n} cards are ${width} × ${height}`);
+  }
+});
+
+test("if there is no room to keep, those that are there may fill the frame", () => {
+  const room = { width: 250, height: 80 };
+  assert.equal(arrange(3, room, { ...SHAPE, roomFor: 6 }).scrolls, false);
 });
