@@ -262,7 +262,7 @@ export class Stage {
     render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
     const [from, seat] = [ghost.getBoundingClientRect(), id.charCodeAt(0) - 65];
     const player = `[data-player="${seat}"]`;
-    const pile = this.root.querySelector(`.mine${player}`) ? ".middle .discard" : `${player} .side-head .counters`;
+    const pile = this.root.querySelector(`.mine${player}`) ? ".discard" : `${player} .side-head .counters`;
     const to = this.spot(pile) ?? from;
     const [dx, dy] = between(from, to);
     const last = {

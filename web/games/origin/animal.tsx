@@ -1,8 +1,9 @@
 // An animal as a specimen: its label, picture, tokens and trait cards.
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { lookOf as gameLook } from "../../base/games";
 import { language, nameOf, say, t } from "../../base/words";
+import { type CardSize, CardSizes } from "../../kit/cardrow";
 import { Creature, type Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
@@ -10,6 +11,7 @@ import { isState, State } from "../../kit/states";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { part } from "../../table/moves/touch";
+import { type Layout, layoutOf } from "./cardshape";
 import { type Animal, isFed, type Pair } from "./model";
 import { Pips, pipsText } from "./pips";
 import { traitIcon, USES } from "./traits";
@@ -71,19 +73,36 @@ function keyOf({ animal, feeding, board, role, first }: AnimalProps): string {
   return JSON.stringify([thing, pairs, board.names[owner], feeding, role, first, lit, language.value]);
 }
 
+/** The layout depends on the size of the card and on its traits, not on what happens to the animal. */
+function layoutOn(size: CardSize, { thing, pairs, need, food, fatRoom }: Animal): Layout {
+  const names = (thing.under ?? []).map((card) => say(card.face) + ((card.n ?? 1) > 1 ? " ×2" : ""));
+  return layoutOf(size, names, { pairs: pairs.length, pips: Math.max(need, food) + fatRoom });
+}
+
 /** Drawn again only if it changes: a table has many of them. */
 export function AnimalCard(props: AnimalProps): JSX.Element {
-  return useMemo(() => drawn(props), [keyOf(props), gameLook("origin")]);
+  const layout = layoutOn(useContext(CardSizes), props.animal);
+  return useMemo(() => drawn(props, layout), [keyOf(props), Object.values(layout).join(), gameLook("origin")]);
 }
 
 /** A click anywhere on it counts; the button in it holds the focus and the words. */
-function drawn({ animal, feeding, board, role, first }: AnimalProps): JSX.Element {
+function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Layout): JSX.Element {
   const used = usedTraits(animal);
-  // Many cards are laid side by side rather than one below the other.
-  const cards = (animal.thing.under?.length ?? 0) + animal.pairs.length;
-  const room = { "--cards": cards, "--icons": Math.ceil(cards / 2), "--wide": cards > 8 ? 2.1 : cards > 4 ? 1.55 : 1 };
+  const { need, fatRoom, food } = animal;
+  const traits = animal.thing.under ?? [];
+  const hidden = layout.named ? 0 : traits.length - layout.shown;
+  const kinds = (["flat", "named", "pictured"] as const).filter((kind) => layout[kind]);
   return (
-    <div class={`animal ${role}`} style={room} data-creature {...part(board, animal.id)}>
+    <div
+      class={["animal", role, ...kinds].join(" ")}
+      style={{
+        "--pips": Math.max(need, food) + fatRoom,
+        "--stacked": layout.stacked,
+        "--beside": `${layout.beside}px`,
+      }}
+      data-creature
+      {...part(board, animal.id)}
+    >
       <Hit board={board} id={animal.id} label={animalText(animal, board.names[animal.owner] ?? "")} first={first} />
       <span class="tag">
         <b>{animal.id}</b>
@@ -94,7 +113,7 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps): JSX.Elemen
       </span>
       <Pips animal={animal} />
       <ul class="traits">
-        {(animal.thing.under ?? []).map((card) => {
+        {traits.slice(0, layout.named ? traits.length : layout.shown).map((card) => {
           const trait = card.id.slice(animal.id.length + 1);
           const glow = board.chooser?.lit(card.id);
           const inside = (
@@ -117,6 +136,7 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps): JSX.Elemen
             </li>
           );
         })}
+        {hidden > 0 && <li class="rest">+{hidden}</li>}
         {animal.pairs.map((pair) => (
           <li key={pair.kind + pair.partner} data-pair={pair.kind}>
             <span class={`trait pair k-${pair.kind}${pair.link.marks?.length ? " used" : ""}`}>

@@ -3,10 +3,13 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
+import type { Shape } from "../../kit/arrangement";
 import { Arrows } from "../../kit/arrows";
+import { useBoardWidth } from "../../kit/boardwidth";
+import { CardRow } from "../../kit/cardrow";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
-import { linesOf, useFit } from "../../kit/fit";
+import { evenLines } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
@@ -21,8 +24,10 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { AnimalCard } from "./animal";
+import { FEW_OTHERS, MINE, OTHERS, STRIP } from "./cardshape";
+import { Discard } from "./discard";
 import { faceOf, Hand, meantBy, OpenHand } from "./hand";
-import { Links, lanesOf } from "./links";
+import { Links } from "./links";
 import { iconOf } from "./menu";
 import { Middle } from "./middle";
 import { modelOf, type Player } from "./model";
@@ -53,11 +58,6 @@ function diceOf(log: Line[]): number[] {
   return dice;
 }
 
-/** Up to this many others have places of equal width while all are drawn large; otherwise they share the width by what
- *  they have. */
-const FEW = 4;
-/** From this many animals a row is crowded.  A seat names its traits if it has the room. */
-const CROWD = 4;
 const PLAIN: ReadonlySet<string> = new Set();
 
 function NoAnimals({ mine }: { mine: boolean }): JSX.Element {
@@ -75,9 +75,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const model = useMemo(() => modelOf(view), [view]);
   const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
-  const width = useFit(root, view, model.players.map(({ animals }) => animals.length).join(), true, true);
-  const crowded = useRef(false);
-  crowded.current ||= model.animals.size > 3 * model.players.length;
+  const width = useBoardWidth(root, view);
 
   useEffect(() => void rulebook("origin").catch(() => undefined), [language.value]);
 
@@ -178,18 +176,15 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ animals }) => animals)[0]?.id ?? "");
+  const swiped = width < SWIPED;
+  const lines = evenLines(Array<number>(others.length).fill(1), width, !mine);
+  const most = Math.max(1, ...lines);
+  const shapeOf = ({ seat }: Player): Shape => {
+    if (seat === me) return MINE;
+    return swiped ? STRIP : most > 1 ? OTHERS : FEW_OTHERS;
+  };
   const row = (player: Player): JSX.Element => (
-    <div
-      class="row"
-      data-linked={player.links.length ? "" : undefined}
-      data-crowd={Math.min(player.animals.length, CROWD)}
-      style={{
-        "--lanes": lanesOf(
-          player.links,
-          player.animals.map(({ id }) => id),
-        ),
-      }}
-    >
+    <CardRow n={player.animals.length} shape={shapeOf(player)}>
       {player.animals.map((animal) => (
         <AnimalCard
           key={animal.id}
@@ -202,9 +197,10 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       ))}
       {!player.animals.length && <NoAnimals mine={player.seat === me} />}
       {player.links.length > 0 && <Links links={player.links} version={`${width} ${player.animals.length}`} />}
-    </div>
+    </CardRow>
   );
-  const lines = width < SWIPED ? [others.length] : linesOf(others.length, width, crowded.current);
+  // The last cards have been laid: the place of the hand is free for the animals.
+  const spent = !model.developing && !model.deck && !model.hand.length;
   const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, model, names);
 
   return (
@@ -213,10 +209,10 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       class="kit-board origin"
       data-board=""
       data-watch={mine ? undefined : ""}
-      data-widens=""
-      data-few={others.length > FEW ? undefined : ""}
-      data-lines={others.length === 1 ? "one" : lines.length}
+      data-frames=""
+      data-lines={lines.length}
       data-asked={asked || undefined}
+      style={{ "--lines": lines.length, "--most": most }}
       {...touch}
       onPointerDown={skip}
     >
@@ -224,7 +220,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        widthOf={({ animals }) => animals.length}
         swiped
         draw={(player) => (
           <>
@@ -246,16 +241,20 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         >
           <div class="ground">
             <Landscape />
-            <SideHead board={board} seat={me!} />
+            <SideHead board={board} seat={me!}>
+              {model.discard && <Discard zone={model.discard} />}
+            </SideHead>
             {row(mine)}
           </div>
-          <Hand
-            cards={model.hand}
-            choices={chooser?.choices ?? []}
-            box={model.box}
-            picked={pick ? `${pick.card}/${pick.face}` : ""}
-            onFace={onFace}
-          />
+          {!spent && (
+            <Hand
+              cards={model.hand}
+              choices={chooser?.choices ?? []}
+              box={model.box}
+              picked={pick ? `${pick.card}/${pick.face}` : ""}
+              onFace={onFace}
+            />
+          )}
         </section>
       )}
       {hunters.length > 0 && <Arrows arrows={hunters.map((one) => [one, target])} version={view} />}

@@ -69,9 +69,6 @@ const TONES: Record<string, number> = {
   scavenger: 12,
 };
 
-/** More cards are smaller, and without pictures. */
-const ROW = 8;
-
 /** An animal that has just this trait. */
 const Shown = ({ trait }: { trait: string }): JSX.Element => (
   <span class="picture">
@@ -82,14 +79,7 @@ const Shown = ({ trait }: { trait: string }): JSX.Element => (
 export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.Element {
   const sorted = [...cards].sort((a, b) => say(a.face).localeCompare(say(b.face)));
   return (
-    <div
-      class="hand"
-      data-swiped
-      data-many={cards.length > ROW || undefined}
-      data-zone="hand"
-      role="group"
-      aria-label={t("My hand")}
-    >
+    <div class="hand" data-swiped data-zone="hand" role="group" aria-label={t("My hand")}>
       {sorted.map((card) => {
         const mine = choices.filter((choice) => choice.touches?.[0] === card.id);
         const lit = (face: string): string | undefined => {

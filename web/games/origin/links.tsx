@@ -25,11 +25,11 @@ interface Box {
 }
 
 const LANE = 9;
-const FIRST = 8;
-const KNOT = 26;
+const FIRST = 6;
+const KNOT = 24;
 
-/** Brackets that do not cross: the shorter ones nearer to the animals. */
-function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
+/** Brackets that do not cross: the shorter ones nearer to the animals; all in the room above the line of animals. */
+function arcsOf(links: Link[], place: (id: string) => Box | null, room: number): Arc[] {
   const lines = new Map<number, { from: number; to: number }[][]>();
   const ports = new Map<string, number>();
   const port = (id: string, box: Box): number => {
@@ -42,11 +42,11 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
     return a && b ? [{ link, a, b }] : [];
   });
   found.sort((one, two) => Math.abs(one.a.x - one.b.x) - Math.abs(two.a.x - two.b.x));
-  const arcs = found.flatMap(({ link, a, b }): Arc[] => {
+  const drawn = found.flatMap(({ link, a, b }): (() => Arc)[] => {
     if (Math.abs(a.top - b.top) > 4) {
       const arrow = link.kind === "symbiosis";
       const end = (box: Box, far: string): Arc => ({ link, d: "", head: "", x: box.x, y: box.top, far });
-      return [end(a, `${arrow ? "← " : ""}${link.b}`), end(b, `${arrow ? "→ " : ""}${link.a}`)];
+      return [() => end(a, `${arrow ? "← " : ""}${link.b}`), () => end(b, `${arrow ? "→ " : ""}${link.a}`)];
     }
     const [xa, xb] = [port(link.a, a), port(link.b, b)];
     const lanes = lines.get(a.top) ?? [];
@@ -55,12 +55,17 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
     let lane = lanes.findIndex((taken) => taken.every((other) => other.to < from || other.from > to));
     if (lane < 0) lane = lanes.push([]) - 1;
     lanes[lane]!.push({ from, to });
-    const y = a.top - FIRST - lane * LANE;
-    const r = Math.min(6, (to - from) / 2);
-    const side = xa < xb ? 1 : -1;
-    const d = `M${xa} ${a.top}V${y + r}Q${xa} ${y} ${xa + side * r} ${y}H${xb - side * r}Q${xb} ${y} ${xb} ${y + r}V${b.top}`;
-    return [{ link, d, head: head(link, xa, a.top), x: (xa + xb) / 2, y }];
+    const draw = (): Arc => {
+      const y = a.top - FIRST - lane * Math.min(LANE, (room - FIRST) / lanes.length);
+      const r = Math.min(6, a.top - y, (to - from) / 2);
+      const side = xa < xb ? 1 : -1;
+      const d = `M${xa} ${a.top}V${y + r}Q${xa} ${y} ${xa + side * r} ${y}H${xb - side * r}Q${xb} ${y} ${xb} ${y + r}V${b.top}`;
+      return { link, d, head: head(link, xa, a.top), x: (xa + xb) / 2, y };
+    };
+    return [draw];
   });
+  // Only when all are known, so is the number of lanes.
+  const arcs = drawn.map((draw) => draw());
   // Icons that would overlap are moved apart.
   for (const [at, one] of arcs.entries()) {
     for (const two of arcs.slice(at + 1)) {
@@ -72,18 +77,6 @@ function arcsOf(links: Link[], place: (id: string) => Box | null): Arc[] {
     }
   }
   return arcs;
-}
-
-/** How many brackets lie above each other in a row, if it is not broken. */
-export function lanesOf(links: Link[], order: string[]): number {
-  const lanes: [number, number][][] = [];
-  for (const link of links) {
-    const [from, to] = [order.indexOf(link.a), order.indexOf(link.b)].sort((one, two) => one - two) as [number, number];
-    const free = lanes.find((taken) => taken.every(([left, right]) => right < from || left > to));
-    if (free) free.push([from, to]);
-    else lanes.push([[from, to]]);
-  }
-  return lanes.length;
 }
 
 /** The arrow of a Symbiosis points at the animal that is protected. */
@@ -99,12 +92,16 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
     if (!own || !row) return;
     const measure = (): void => {
       setArcs(
-        arcsOf(links, (id) => {
-          // Where it lies in the row, not where it may be in motion.
-          const found = row.querySelector<HTMLElement>(`.animal[data-id="${id}"]`);
-          const half = (found?.offsetWidth ?? 0) / 2;
-          return found && { x: found.offsetLeft + Math.round(half), top: found.offsetTop, half };
-        }),
+        arcsOf(
+          links,
+          (id) => {
+            // Where it lies in the row, not where it may be in motion.
+            const found = row.querySelector<HTMLElement>(`.animal[data-id="${id}"]`);
+            const half = (found?.offsetWidth ?? 0) / 2;
+            return found && { x: found.offsetLeft + Math.round(half), top: found.offsetTop, half };
+          },
+          parseFloat(getComputedStyle(row).paddingTop),
+        ),
       );
     };
     measure();

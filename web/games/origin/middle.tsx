@@ -1,14 +1,12 @@
-// The middle of the table: deck, food bank with dice, my discard pile.
+// The middle of the table: deck and food bank with its dice.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { nameOf, say, t, tn } from "../../base/words";
+import { nameOf, t, tn } from "../../base/words";
 import { Hit } from "../../kit/hit";
 import { Token } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { part } from "../../table/moves/touch";
 import type { Model } from "./model";
-import { facesOf, traitIcon } from "./traits";
 import "./middle.css";
 
 const SPOTS: Record<number, number[]> = {
@@ -82,50 +80,6 @@ export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX
       <p class={inMenu ? "unseen" : "prompt"} role="status">
         {prompt}
       </p>
-      {model.discard && <Discard model={model} />}
-    </div>
-  );
-}
-
-/** My own discard pile may be looked through. */
-function Discard({ model }: { model: Model }): JSX.Element {
-  const [open, setOpen] = useState(false);
-  const zone = model.discard!;
-  const n = zone.n ?? 0;
-  return (
-    <div class="stack discard" data-spot="discard">
-      <button
-        type="button"
-        class="look"
-        aria-expanded={open}
-        disabled={!n}
-        onClick={(event) => (event.stopPropagation(), setOpen(!open))}
-      >
-        <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
-          <Icon name="animal-skull" size="24px" />
-        </span>
-        <span class="label">
-          <b>{n}</b> {say(zone.label)}
-        </span>
-      </button>
-      {open && (
-        <div class="looked" role="dialog" aria-label={say(zone.label)} onClick={(event) => event.stopPropagation()}>
-          <button type="button" class="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
-            ×
-          </button>
-          <ul>
-            {(zone.things ?? []).map((card) => (
-              <li key={card.id}>
-                {facesOf(card).map(({ trait }) => (
-                  <Icon name={traitIcon(trait)} key={trait} />
-                ))}{" "}
-                {say(card.face)}
-                {(card.n ?? 1) > 1 && <b> ×{card.n}</b>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </div>
   );
 }

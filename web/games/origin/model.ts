@@ -47,6 +47,7 @@ export interface Model {
   bank: number;
   deck: number;
   discard: Zone | undefined;
+  developing: boolean;
   feeding: boolean;
   lastTurn: boolean;
   box: Box;
@@ -91,6 +92,7 @@ export function modelOf(view: View): Model {
     bank: zone("food")?.n ?? 0,
     deck: zone("deck")?.n ?? 0,
     discard: zone("discard"),
+    developing: (view.phase_rule ?? "").includes("development"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
     lastTurn: view.extra!["last_turn"] === true,
     box,

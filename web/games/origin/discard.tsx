@@ -1,0 +1,45 @@
+// My own discard pile, in the head of my seat: it may be looked through.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { say, t } from "../../base/words";
+import { Icon } from "../../parts/icon";
+import type { Zone } from "../../protocol";
+import { facesOf, traitIcon } from "./traits";
+import "./discard.css";
+
+export function Discard({ zone }: { zone: Zone }): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const n = zone.n ?? 0;
+  return (
+    <div class="discard" data-spot="discard">
+      <button
+        type="button"
+        class="look"
+        aria-expanded={open}
+        disabled={!n}
+        onClick={(event) => (event.stopPropagation(), setOpen(!open))}
+      >
+        <Icon name="animal-skull" size="18px" />
+        {t("Your discard pile: {n}", { n })}
+      </button>
+      {open && (
+        <div class="looked" role="dialog" aria-label={say(zone.label)} onClick={(event) => event.stopPropagation()}>
+          <button type="button" class="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
+            ×
+          </button>
+          <ul>
+            {(zone.things ?? []).map((card) => (
+              <li key={card.id}>
+                {facesOf(card).map(({ trait }) => (
+                  <Icon name={traitIcon(trait)} key={trait} />
+                ))}{" "}
+                {say(card.face)}
+                {(card.n ?? 1) > 1 && <b> ×{card.n}</b>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
