@@ -18,9 +18,13 @@ export interface DragRules {
   look?: string;
   /** It was dropped where it may not go. */
   refuse?(held: Held, target: string): void;
+  /** It was dropped where nothing lies, or it can be laid nowhere; `target` is "" where nothing lies. */
+  astray?(held: Held, target: string): void;
 }
 
 const FAR = 7;
+/** So far somebody drags a thing and does not only touch it. */
+const DRAGGED = 30;
 const FRESH = 5000; // ms within which a dropped thing is laid
 
 let dropped: { box: DOMRect; at: number } | null = null;
@@ -95,16 +99,29 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     };
     const up = (event: PointerEvent): void => {
       const [held, parts, back] = [from?.held, ghost ? partsUnder(event) : [], ghost];
+      const inside = board.contains(document.elementFromPoint(event.clientX, event.clientY));
+      if (held && !ghost) strayed(held, event);
       dropped = ghost && { box: ghost.getBoundingClientRect(), at: performance.now() };
       // A drag is no click.
       if (ghost) board.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
       end();
+      if (held && back && !parts.length) {
+        if (inside) now.current.astray?.(held, "");
+        flyHome(back);
+      }
       if (!held || !parts.length) return;
       const found = parts.find((part) => lit.has(keyOf(part)));
       if (found) now.current.drop(held, keyOf(found));
       else if (keyOf(parts[0]!) !== held.id) now.current.refuse?.(held, keyOf(parts[0]!));
       if (!found && back) flyHome(back);
+    };
+    /** A thing that can be laid nowhere was dragged: fingers would scroll. */
+    const strayed = (held: Held, event: PointerEvent): void => {
+      const far = Math.hypot(event.clientX - x, event.clientY - y) >= DRAGGED;
+      if (!far || event.pointerType !== "mouse" || !now.current.astray) return;
+      const target = partsUnder(event)[0];
+      if (!target || keyOf(target) !== held.id) now.current.astray(held, target ? keyOf(target) : "");
     };
     board.addEventListener("pointerdown", down);
     board.addEventListener("pointermove", move);

@@ -24,6 +24,7 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { AnimalCard } from "./animal";
+import { refusal } from "./astray";
 import { FEW_OTHERS, MINE, OTHERS, STRIP } from "./cardshape";
 import { Discard } from "./discard";
 import { faceOf, Hand, meantBy, OpenHand } from "./hand";
@@ -125,6 +126,8 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     return at >= 0 && touches.indexOf(to) > at && (!face || faceOf(choice) === face);
   };
   useDrag(root, {
+    refuse,
+    astray: refuse,
     targets(held) {
       pointed.value = null;
       const found = new Set<string>();
@@ -140,6 +143,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       narrow((choice) => leads(choice, held, target), [held.id, target], held.face && held.id, held.face);
     },
   });
+
+  function refuse(held: Held, target: string): void {
+    const found = refusal(model, me, held, target, chooser?.choices ?? []);
+    if (found) onWhy(found.id, found.meant, found.said);
+  }
 
   useStory(root, view, log, tellStory);
 
@@ -231,15 +239,8 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       />
       <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (
-        <section
-          class="player mine"
-          data-area="mine"
-          data-player={me}
-          data-drop="row"
-          style={seatStyle(mine)}
-          aria-label={names[me!]}
-        >
-          <div class="ground">
+        <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
+          <div class="ground" data-drop="row">
             <Landscape />
             <SideHead board={board} seat={me!}>
               {model.discard && <Discard zone={model.discard} />}
@@ -251,6 +252,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
               cards={model.hand}
               choices={chooser?.choices ?? []}
               box={model.box}
+              drawn={model.deck > 0}
               picked={pick ? `${pick.card}/${pick.face}` : ""}
               onFace={onFace}
             />

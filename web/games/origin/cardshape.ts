@@ -125,10 +125,13 @@ function barest(inner: number, high: number, sign: number, traits: number, pips:
   ];
 }
 
+/** Pictures beside the names are worth a smaller animal. */
+const worth = ({ seen, pictured }: Found): number => (pictured ? 1.3 * seen : seen);
+
 /** Those with enough of the animal first, then those with more traits, then with more of the animal. */
 const better = (one: Found, other: Found): Found => {
   const seen = Math.sign(Math.min(other.seen, LEAST) - Math.min(one.seen, LEAST));
-  return (seen || other.shown - one.shown || other.seen - one.seen) > 0 ? other : one;
+  return (seen || other.shown - one.shown || worth(other) - worth(one)) > 0 ? other : one;
 };
 
 /** The layout with names where there is room for them, else with pictures.  `pips`: how many tokens there are. */

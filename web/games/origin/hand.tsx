@@ -42,6 +42,8 @@ export interface HandProps {
   box: Box;
   /** The card and face that were touched. */
   picked: string;
+  /** There are cards left to draw. */
+  drawn: boolean;
   onFace(card: string, face: string): void;
 }
 
@@ -76,10 +78,15 @@ const Shown = ({ trait }: { trait: string }): JSX.Element => (
   </span>
 );
 
-export function Hand({ cards, choices, box, picked, onFace }: HandProps): JSX.Element {
+export function Hand({ cards, choices, box, picked, drawn, onFace }: HandProps): JSX.Element {
   const sorted = [...cards].sort((a, b) => say(a.face).localeCompare(say(b.face)));
   return (
     <div class="hand" data-swiped data-zone="hand" role="group" aria-label={t("My hand")}>
+      {!cards.length && (
+        <p class="empty">
+          {drawn ? t("No cards in hand: new ones come at the end of the turn.") : t("No cards in hand.")}
+        </p>
+      )}
       {sorted.map((card) => {
         const mine = choices.filter((choice) => choice.touches?.[0] === card.id);
         const lit = (face: string): string | undefined => {

@@ -1,10 +1,13 @@
 // Animations for Origin's lines of the log.
+import { t, tn } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
+
+const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
 
 interface Args {
   seat: number;
@@ -27,6 +30,35 @@ async function fill(stage: Stage): Promise<void> {
   const tokens = stage.root.querySelectorAll(".bank .tokens > *");
   const from = { transform: "translateY(-24px) scale(1.4)", opacity: 0 };
   await Promise.all([...tokens].map((token) => play(token, [from, { transform: "none", opacity: 1 }], 260, "ease-in")));
+}
+
+/** The end of a turn is a moment of its own, in milliseconds. */
+const TURN_OVER = 1900;
+
+/** Before the hungry die and new cards come: what becomes of my animals. */
+async function endTurn(stage: Stage, dead: readonly string[]): Promise<void> {
+  const at = stage.spot(".bank");
+  if (!at) return;
+  const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
+  const mine = dead.filter((id) => String(ownerOf(id)) === me).length;
+  const sign = stage.put('<span class="round-over"><b></b><i></i></span>', at, false);
+  sign.querySelector("b")!.textContent = t("The turn is over");
+  const word = sign.querySelector("i")!;
+  word.textContent = mine
+    ? tn("{n} of your animals dies", "{n} of your animals die", mine)
+    : dead.length
+      ? tn("{n} animal dies, none of yours", "{n} animals die, none of yours", dead.length)
+      : t("All animals survive");
+  word.classList.toggle("bad", mine > 0);
+  const shown = { opacity: 1, transform: "none" };
+  const frames = [
+    { opacity: 0, transform: "translateY(10px)" },
+    { ...shown, offset: 0.12 },
+    { ...shown, offset: 0.88 },
+    { opacity: 0, transform: "none" },
+  ];
+  await play(sign, frames, TURN_OVER);
+  sign.remove();
 }
 
 /** The animation of each verb of the log; lines without an entry only change the table. */
@@ -66,12 +98,15 @@ const FEEDS: Record<string, "a" | "b"> = {
   "gave-red": "b",
   "gave-blue": "b",
 };
-const DEATHS = new Set(["eaten", "starved", "died-of-poison"]);
+const STARVES = new Set(["starved", "died-of-poison"]);
+const DEATHS = new Set([...STARVES, "eaten"]);
 
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   let nth = 0;
+  const dead = lines.filter(({ verb }) => STARVES.has(verb)).map((line) => valuesOf<Args>(line).a);
   const scenes = lines.flatMap((line): Scene[] => {
+    if (line.verb === "feeding-over") return [{ run: (stage) => endTurn(stage, dead), staged: true, line }];
     const scene = SCENES[line.verb];
     if (!scene) return [];
     if (line.verb === "food-roll") nth++;
