@@ -203,6 +203,15 @@ def test_lessons_speak_of_the_game_and_not_of_terminal_or_mouse(game: str, name:
     assert re.findall(r"\b(?:type|tippe|наберите|введите|click|klicke|нажмите|galapagos)\b", notes.lower()) == []
 
 
+def test_nobody_is_advised_to_store_fat_while_another_animal_starves() -> None:
+    """Without Cooperation A2 is still hungry when A1, which has Fat Tissue, is fed."""
+    plan, script = lesson.read(FIRST, ORIGIN)
+    other = {"pair cooperation A1 A2 from cooperation/carnivorous": "animal cooperation/carnivorous"}
+    followed = course.follow(plan, script, lambda cue, legal: other.get(cue.wanted, cue.wanted))
+    fed = [move.text for move in followed.table.moves if move.seat == 0 and move.text.startswith("food ")]
+    assert fed[:2] == ["food A1", "food A2"]
+
+
 def test_a_lesson_plays_its_last_turn_to_the_end_whatever_the_learner_plays() -> None:
     """The record ends with a turn; so does every course of the lesson."""
     plan, script = lesson.read(FIRST, ORIGIN)

@@ -115,12 +115,16 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Lay
       <ul class="traits">
         {traits.slice(0, layout.named ? traits.length : layout.shown).map((card) => {
           const trait = card.id.slice(animal.id.length + 1);
+          const times = (card.n ?? 1) > 1 ? `×${card.n}` : "";
           const glow = board.chooser?.lit(card.id);
           const inside = (
             <>
               <Icon name={traitIcon(trait)} />
-              <span class="name">{softly(say(card.face))}</span>
-              {(card.n ?? 1) > 1 && <span class="times">×{card.n}</span>}
+              <span class="name">
+                {softly(say(card.face))}
+                {times && ` ${times}`}
+              </span>
+              {times && !layout.named && <span class="times">{times}</span>}
             </>
           );
           const kind = used.has(trait) ? "trait used" : "trait";

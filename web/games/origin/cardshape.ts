@@ -11,7 +11,7 @@ const SHAPE: Shape = {
   widest: 230,
   handy: 104,
   flattest: 0.6,
-  tallest: 1.75,
+  tallest: 1.65,
   smallest: 4100,
   gap: 6,
   lineGap: LOW_BRACKETS,

@@ -172,9 +172,9 @@ class _Guide:
         if asks is None:
             self.play(played.text, played.seat)
         else:
-            fits = self.fitting(asks)
-            wanted = asks.best(fits, played.text)
             say = self.words(asks)
+            fits = self.needy_first(self.fitting(asks))
+            wanted = asks.best(fits, played.text, told=say is asks.say)
             # What is said of the recorded move follows from what was said before it.
             after = asks.after if say is asks.say and wanted == played.text else None
             move = self.ask(Cue(len(self.table.moves), asks, say, wanted, fits, after))
@@ -195,6 +195,12 @@ class _Guide:
     def fitting(self, note: Note) -> list[str]:
         recorded = self.script.moves[note.at].text
         return [move for move in self.legal(self.seat) if note.fits(move, recorded)]
+
+    def needy_first(self, moves: list[str]) -> list[str]:
+        """Moves of the learner's things that lack something come first: nobody is advised to let them starve."""
+        things = [thing for zone in self.table.view(self.seat).zones for thing in zone.things]
+        needy = {thing.id for thing in things if thing.needs and thing.owner == self.seat}
+        return sorted(moves, key=lambda move: needy.isdisjoint(move.split()))
 
     def meeting(self, now: tuple[int, str]) -> int | None:
         """Where the script can go on: the same phase of the same turn, and a move that can be made."""
@@ -244,6 +250,8 @@ class _Guide:
         legal = self.legal(seat)
         wanted = least(self.table.state, seat)
         free = seat == self.seat and len(legal) > 1 and passing(self.table.state, seat) is None
+        if free and wanted == legal[0]:
+            wanted = self.needy_first(legal)[0]
         self.play(self.ask(Cue(len(self.table.moves), wanted=wanted, fits=legal)) if free else wanted, seat)
 
     def play(self, move: str, seat: int) -> None:

@@ -58,10 +58,13 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         verb = recorded.split()[0]
         return move == recorded or matches(move, self.aim or [verb, f"{verb} *"])
 
-    def best(self, fitting: list[str], recorded: str) -> str:
-        """The move to advise: the recorded one, else one that the text speaks of, else the best aim."""
+    def best(self, fitting: list[str], recorded: str, told: bool = True) -> str:
+        """The move to advise: the recorded one, else one that the text speaks of, else the best aim.  Where what is
+        told of the recorded one is not true (`told`), it is only a last resort."""
+        if told and recorded in fitting:
+            return recorded
         wished = (move for wish in [*self.needs, *self.aim] for move in fitting if matches(move, [wish]))
-        return recorded if recorded in fitting else next(wished, fitting[0])
+        return next(wished, recorded if recorded in fitting else fitting[0])
 
 
 def matches(move: str, patterns: list[str]) -> bool:
