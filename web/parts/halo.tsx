@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { View } from "../protocol";
 import { indexOf } from "../table/draw/describe";
-import { cardsIn, freeSides, type Side, textsIn } from "./freeside";
+import { cardsIn, freePlaces, type Place, textsIn } from "./freeside";
 import { type Box, common, partSelector, shownBox } from "./shownbox";
 import "./halo.css";
 
@@ -14,7 +14,7 @@ const SETTLING = 3; // checks during which a board that has just been drawn may 
 const PICKED = '[data-lit="picked"]';
 
 /** What is pointed at, and from which side. */
-type Pointed = Box & { side: Side };
+type Pointed = Box & Place;
 
 /** The visible part of some elements, as one box. */
 function around(elements: Element[], root: Element): Box | null {
@@ -88,8 +88,8 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
       if (JSON.stringify(now) === last) return;
       last = JSON.stringify(now);
       const { width, height } = board.getBoundingClientRect();
-      const sides = freeSides(now, { width, height }, [...textsIn(board), ...cardsIn(board)]);
-      setBoxes(now.map((box, at) => ({ ...box, side: sides[at]! })));
+      const places = freePlaces(now, { width, height }, [...textsIn(board), ...cardsIn(board)]);
+      setBoxes(now.map((box, at) => ({ ...box, ...places[at]! })));
     };
     see();
     const timer = setInterval(see, LOOK);
@@ -97,14 +97,20 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
   }, [view, ids.join(" ")]);
   return (
     <div class="halos" aria-hidden="true">
-      {boxes.map(({ left, top, right, bottom, side }, at) => (
+      {boxes.map(({ left, top, right, bottom, side, at }, n) => (
         <span
           class="halo"
-          key={at}
+          key={n}
           style={{ left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` }}
         >
           {!quiet && (
-            <svg class={`halo-arrow ${side}`} viewBox="0 0 24 30" width="24" height="30">
+            <svg
+              class={`halo-arrow ${side}`}
+              style={{ "--at": `${100 * at}%` }}
+              viewBox="0 0 24 30"
+              width="24"
+              height="30"
+            >
               <path d="M8 1h8v13h7L12 29 1 14h7Z" />
             </svg>
           )}

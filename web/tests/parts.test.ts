@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import { apart } from "../parts/chancesplot";
-import { freeSide, freeSides } from "../parts/freeside";
+import { freePlace, freePlaces } from "../parts/freeside";
 import type { Cell, GameInfo, View } from "../protocol";
 import { shapeOf } from "../table/draw/cellshape";
 import { flights } from "../table/motion/tokenflights";
@@ -105,14 +105,14 @@ test("an arrow points from the side where it covers no text", () => {
   const box = { left: 100, top: 100, right: 200, bottom: 200 };
   const name = { left: 120, top: 70, right: 180, bottom: 90 };
   const number = { left: 120, top: 210, right: 180, bottom: 230 };
-  assert.equal(freeSide(box, frame, []), "above");
-  assert.equal(freeSide(box, frame, [name]), "below");
-  assert.equal(freeSide(box, frame, [name, number]), "left");
+  assert.equal(freePlace(box, frame, []).side, "above");
+  assert.equal(freePlace(box, frame, [name]).side, "below");
+  assert.equal(freePlace(box, frame, [name, number]).side, "left");
   assert.equal(
-    freeSide({ ...box, left: 5 }, frame, [
+    freePlace({ ...box, left: 5 }, frame, [
       { ...name, left: 0 },
       { ...number, left: 0 },
-    ]),
+    ]).side,
     "right",
   );
 });
@@ -121,7 +121,14 @@ test("arrows lie neither on one another nor on what another one points at", () =
   const frame = { width: 600, height: 600 };
   const upper = { left: 100, top: 200, right: 200, bottom: 300 };
   const lower = { ...upper, top: 330, bottom: 430 };
-  assert.deepEqual(freeSides([upper, lower], frame, []), ["above", "below"]);
+  const sides = (texts: (typeof upper)[]): string[] => freePlaces([upper, lower], frame, texts).map(({ side }) => side);
+  assert.deepEqual(sides([]), ["above", "below"]);
   const card = { left: 100, top: 150, right: 200, bottom: 195 };
-  assert.deepEqual(freeSides([upper, lower], frame, [card]), ["left", "below"]);
+  assert.deepEqual(sides([card]), ["left", "below"]);
+});
+
+test("an arrow at a broad part points beside its middle where something would be covered", () => {
+  const bank = { left: 5, top: 200, right: 595, bottom: 250 };
+  const around = [150, 260].map((top) => ({ left: 250, top, right: 350, bottom: top + 40 }));
+  assert.deepEqual(freePlace(bank, { width: 600, height: 600 }, around), { side: "above", at: 0.35 });
 });

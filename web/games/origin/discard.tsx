@@ -20,7 +20,7 @@ export function Discard({ zone }: { zone: Zone }): JSX.Element {
         onClick={(event) => (event.stopPropagation(), setOpen(!open))}
       >
         <Icon name="animal-skull" size="18px" />
-        {t("Your discard pile: {n}", { n })}
+        {n > 0 && t("Your discard pile: {n}", { n })}
       </button>
       {open && (
         <div class="looked" role="dialog" aria-label={say(zone.label)} onClick={(event) => event.stopPropagation()}>
