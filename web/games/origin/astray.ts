@@ -16,6 +16,8 @@ export interface Refusal {
 function ofCard(model: Model, me: number, { id, face }: Held, onto: string, choices: readonly Choice[]): Refusal {
   const faces = facesOf(model.hand.find((card) => card.id === id)!);
   const can = choices.some((choice) => choice.touches?.[0] === id && faceOf(choice) === face);
+  const bare = !model.players[me]?.animals.length && face !== "animal" && face !== "parasite";
+  if (!can && bare) return { id, said: t("A trait needs an animal: first lay a card as an animal.") };
   if (!can) return { id, meant: meantBy(model, me, id, face) };
   if (face === "animal") return { id, said: t("An animal is laid onto the ground beside your animals.") };
   const name = faces.map(({ trait }) => trait).join("/");

@@ -27,7 +27,7 @@ import { AnimalCard } from "./animal";
 import { refusal } from "./astray";
 import { FEW_OTHERS, MINE, OTHERS, STRIP } from "./cardshape";
 import { Discard } from "./discard";
-import { faceOf, Hand, meantBy, OpenHand } from "./hand";
+import { faceOf, Hand, OpenHand } from "./hand";
 import { Links } from "./links";
 import { iconOf } from "./menu";
 import { Middle } from "./middle";
@@ -113,7 +113,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   function onFace(card: string, face: string): void {
     const fits = (choice: Choice): boolean => choice.touches?.[0] === card && faceOf(choice) === face;
     const open = chooser?.choices.filter(fits) ?? [];
-    if (!open.length) onWhy(card, meantBy(model, me, card, face));
+    if (!open.length) refuse({ id: card, face }, "");
     else if (face === "animal") chooser!.play(open[0]!);
     else if (pick?.card === card && pick.face === face) setPick(null);
     else narrow(fits, [card], card, face);

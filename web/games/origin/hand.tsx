@@ -81,7 +81,16 @@ const Shown = ({ trait }: { trait: string }): JSX.Element => (
 export function Hand({ cards, choices, box, picked, drawn, onFace }: HandProps): JSX.Element {
   const sorted = [...cards].sort((a, b) => say(a.face).localeCompare(say(b.face)));
   return (
-    <div class="hand" data-swiped data-zone="hand" role="group" aria-label={t("My hand")}>
+    <div
+      class="hand"
+      data-swiped
+      data-drop="hand"
+      data-zone="hand"
+      role="group"
+      aria-label={t("My hand")}
+      // Where it is swiped, the keyboard reaches it even if no card leads to a move.
+      tabIndex={cards.length && !choices.some(partOf) ? 0 : undefined}
+    >
       {!cards.length && (
         <p class="empty">
           {drawn ? t("No cards in hand: new ones come at the end of the turn.") : t("No cards in hand.")}
