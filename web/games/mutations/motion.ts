@@ -109,7 +109,7 @@ async function drew(stage: Stage, { seat, n }: Args): Promise<void> {
 }
 
 /** What the dice of the climate bring. */
-const BROUGHT = ".heap .tokens, .heap-name b, .heap-name .climate-die";
+const BROUGHT = ".heap .tokens, .heap-name b, .climate-die";
 
 /** The three climate dice roll over the centre, then what they bring lies there. */
 async function climate(stage: Stage, { line }: Args): Promise<void> {
