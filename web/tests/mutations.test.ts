@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { climateOf, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
+import { spotOf } from "../games/mutations/mutation";
 import { framesOf, shapeOfMine } from "../games/mutations/shapes";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Line, Thing, View } from "../protocol";
@@ -90,4 +91,18 @@ test("up to four species of mine have one size, and no card is scrolled before t
   const sizes = [1, 2, 3, 4].map((n) => arrange(n, room, shapeOfMine(1078)));
   assert.equal(new Set(sizes.map(({ width, height }) => `${width} ${height}`)).size, 1);
   for (let n = 1; n <= 14; n++) assert.equal(arrange(n, room, shapeOfMine(1078)).scrolls, false);
+});
+
+test("a turned card hides neither its species nor the rows of its player", () => {
+  const rect = (left: number, top: number, width: number, height: number): DOMRect =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const [board, strip, size] = [rect(0, 40, 1078, 720), rect(0, 310, 1078, 110), { width: 540, height: 150 }];
+  const theirs = spotOf(board, strip, rect(20, 90, 120, 200), size);
+  assert.deepEqual([theirs.x, theirs.side], [276, "above"]);
+  assert.ok(theirs.y - size.height / 2 >= strip.top);
+  const mine = spotOf(board, strip, rect(400, 470, 220, 280), size);
+  assert.deepEqual([mine.x, mine.side], [510, "below"]);
+  assert.ok(mine.y + size.height / 2 < 470);
+  assert.equal(spotOf(board, rect(0, 480, 1078, 70), rect(20, 90, 120, 120), size).side, "");
+  assert.equal(spotOf(rect(0, 40, 352, 600), strip, rect(20, 90, 150, 170), size).x, 176);
 });

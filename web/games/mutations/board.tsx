@@ -100,10 +100,18 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const asked = view.asked?.say?.args ?? {};
   const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
   const attacker = model.players[model.species.get(hunter)?.owner ?? -1];
+  const turned = model.turned ? turnedFor(view, log) : "";
   const row = (player: Player): JSX.Element => (
     <CardRow n={player.species.length} shape={(player === mine ? shapeOfMine : shapeOfOthers)(width)}>
       {player.species.map((species) => (
-        <SpeciesCard key={species.id} species={species} board={props} first={firsts.includes(species.id)} news={news} />
+        <SpeciesCard
+          key={species.id}
+          species={species}
+          board={props}
+          first={firsts.includes(species.id)}
+          news={news}
+          mutates={species.id === turned}
+        />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
     </CardRow>
@@ -168,7 +176,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {model.turned && (
-        <TurnedCard board={props} card={model.turned} species={turnedFor(view, log)} doubt={model.reconstructed.deck} />
+        <TurnedCard board={props} card={model.turned} species={turned} doubt={model.reconstructed.deck} />
       )}
       {hunter && prey && (
         <div class="beat" style={attacker && seatStyle(attacker)} aria-hidden="true">

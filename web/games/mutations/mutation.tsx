@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { SWIPED } from "../../kit/otherplayers";
 import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
 import type { Choice, Say, Thing } from "../../protocol";
@@ -13,23 +14,32 @@ import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
 import "./mutation.css";
 
-/** The middle of a card of this size that lies beside a species, in the area of its owner if it is large enough, and never
- *  outside the board. */
-export function besides(
+/** How far a card lies above a species of mine, and how far from the strip a species beside it stands at most. */
+const NEAR = 14;
+const BESIDE = 40;
+
+interface Spot {
+  /** The middle of the card, in the board. */
+  x: number;
+  y: number;
+  /** The side of the card that its species is next to. */
+  side: "above" | "below" | "";
+}
+
+/** Where a turned card of this size lies: over the middle strip, so that it hides neither its species nor the others of
+ *  its player.  What is mine is below the strip.  On a phone it lies in the middle of what is seen. */
+export function spotOf(
   board: DOMRect,
-  owner: DOMRect,
+  strip: DOMRect,
   species: DOMRect,
-  { width, height }: DOMRect,
-): { x: number; y: number } {
-  const within = (at: number, from: number, to: number, half: number): number =>
-    Math.max(from + half + 4, Math.min(to - half - 4, at));
-  const right = species.right + width + 12 < owner.right;
-  const x = right ? species.right + width / 2 + 8 : species.left - width / 2 - 8;
-  const y = within((owner.top + owner.bottom) / 2, owner.top, owner.bottom, height / 2);
-  return {
-    x: within(within(x, owner.left, owner.right, width / 2), board.left, board.right, width / 2),
-    y: within(y, board.top, board.bottom, height / 2),
-  };
+  { width, height }: { width: number; height: number },
+): Spot {
+  const x = (species.left + species.right) / 2;
+  const across = Math.max(board.left + width / 2 + 6, Math.min(board.right - width / 2 - 6, x));
+  if (board.width <= SWIPED) return { x: (board.left + board.right) / 2, y: (board.top + board.bottom) / 2, side: "" };
+  if (species.top >= strip.bottom) return { x: across, y: species.top - NEAR - height / 2, side: "below" };
+  const next = strip.top - species.bottom < BESIDE;
+  return { x: across, y: strip.top + height / 2 + 2, side: next ? "above" : "" };
 }
 
 interface FaceProps {
@@ -86,9 +96,13 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
     const table = own.parentElement!.getBoundingClientRect();
     const at = own.parentElement!.querySelector(`[data-creature][data-id="${CSS.escape(species)}"]`);
     if (!at) return;
-    const owner = at.closest("[data-player]")!.getBoundingClientRect();
-    const { x, y } = besides(table, owner, at.getBoundingClientRect(), own.getBoundingClientRect());
-    Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top}px` });
+    const strip = own.parentElement!.querySelector(".middle")!.getBoundingClientRect();
+    const [its, size] = [at.getBoundingClientRect(), { width: own.offsetWidth, height: own.offsetHeight }];
+    const { x, y, side } = spotOf(table, strip, its, size);
+    const down = own.parentElement!.scrollTop;
+    Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top + down}px` });
+    own.dataset["side"] = side;
+    own.style.setProperty("--beak", `${(its.left + its.right) / 2 - x + size.width / 2}px`);
   });
   return (
     <div

@@ -139,13 +139,16 @@ interface Props {
   first: boolean;
   /** Traits that came since my last move. */
   news: ReadonlySet<string>;
+  /** A card lies turned up for it. */
+  mutates: boolean;
 }
 
-export function SpeciesCard({ species, board, first, news }: Props): JSX.Element {
+export function SpeciesCard({ species, board, first, news, mutates }: Props): JSX.Element {
   return (
     <div
       class="kind"
       data-creature
+      data-mutates={mutates || undefined}
       data-traits={Math.min(species.cards.length, MOST_NAMED)}
       {...part(board, species.id)}
     >
