@@ -102,7 +102,10 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const attacker = model.players[model.species.get(hunter)?.owner ?? -1];
   const turned = model.turned ? turnedFor(view, log) : "";
   const row = (player: Player): JSX.Element => (
-    <CardRow n={player.species.length} shape={(player === mine ? shapeOfMine : shapeOfOthers)(width)}>
+    <CardRow
+      n={player.species.length}
+      shape={player === mine ? shapeOfMine(width) : shapeOfOthers(width, width / Math.max(...lines))}
+    >
       {player.species.map((species) => (
         <SpeciesCard
           key={species.id}

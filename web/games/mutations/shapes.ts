@@ -10,7 +10,15 @@ const MY_SWIPED: Shape = { ...MINE, tallest: 1.15 };
 const SWIPED_OTHERS: Shape = { ...OTHERS, tallest: 1.25, oneLine: true };
 
 export const shapeOfMine = (width: number): Shape => (width <= SWIPED ? MY_SWIPED : MINE);
-export const shapeOfOthers = (width: number): Shape => (width <= SWIPED ? SWIPED_OTHERS : OTHERS);
+/** In narrow panels the three species with which everybody begins are as large as they can be. */
+const NARROW = 480;
+const OF_NARROW: Shape = { ...OTHERS, roomFor: 3 };
+
+/** The cards of the others, in panels of this width. */
+export function shapeOfOthers(width: number, panel: number): Shape {
+  if (width <= SWIPED) return SWIPED_OTHERS;
+  return panel < NARROW ? OF_NARROW : OTHERS;
+}
 
 /** The shares of the others' lines and of mine in the height of the board, by the number of lines. */
 const SHARES: Record<number, [others: number, mine: number]> = { 1: [4, 5], 2: [5, 4], 3: [5, 3], 4: [6, 3] };
