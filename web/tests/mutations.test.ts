@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { climateOf, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
-import { spotOf } from "../games/mutations/mutation";
 import { framesOf, shapeOfMine } from "../games/mutations/shapes";
+import { spotOf } from "../games/mutations/spot";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Line, Thing, View } from "../protocol";
 

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
 import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
-import { SWIPED } from "../../kit/otherplayers";
 import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
 import type { Choice, Say, Thing } from "../../protocol";
@@ -12,35 +11,8 @@ import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
+import { spotOf } from "./spot";
 import "./mutation.css";
-
-/** How far a card lies above a species of mine, and how far from the strip a species beside it stands at most. */
-const NEAR = 14;
-const BESIDE = 40;
-
-interface Spot {
-  /** The middle of the card, in the board. */
-  x: number;
-  y: number;
-  /** The side of the card that its species is next to. */
-  side: "above" | "below" | "";
-}
-
-/** Where a turned card of this size lies: over the middle strip, so that it hides neither its species nor the others of
- *  its player.  What is mine is below the strip.  On a phone it lies in the middle of what is seen. */
-export function spotOf(
-  board: DOMRect,
-  strip: DOMRect,
-  species: DOMRect,
-  { width, height }: { width: number; height: number },
-): Spot {
-  const x = (species.left + species.right) / 2;
-  const across = Math.max(board.left + width / 2 + 6, Math.min(board.right - width / 2 - 6, x));
-  if (board.width <= SWIPED) return { x: (board.left + board.right) / 2, y: (board.top + board.bottom) / 2, side: "" };
-  if (species.top >= strip.bottom) return { x: across, y: species.top - NEAR - height / 2, side: "below" };
-  const next = strip.top - species.bottom < BESIDE;
-  return { x: across, y: strip.top + height / 2 + 2, side: next ? "above" : "" };
-}
 
 interface FaceProps {
   face: Say | string | undefined;
