@@ -87,7 +87,13 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
           <Icon name="dna2" size="24px" />
         </span>
         <span class="label">
-          <b>{model.deck}</b> {nameOf("mutations", "Common deck")}
+          <b>{model.deck}</b>
+          {/* It is empty then. */}
+          {model.lastTurn ? (
+            <span class="last">{t("Last turn")}</span>
+          ) : (
+            <span>{nameOf("mutations", "Common deck")}</span>
+          )}
         </span>
         <NotPrinted id={model.reconstructed.deck} />
         {mixed > 0 && (
@@ -98,7 +104,6 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
             <b>+{mixed}</b> {t("mixed in")}
           </span>
         )}
-        {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
       <div class="centre">
         {piles.map((pile) => (
