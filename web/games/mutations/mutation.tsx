@@ -94,7 +94,7 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
           <Icon name="biohazard" size="18px" /> {t("harmful")}
         </span>
       )}
-      {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
+      {asked && !choices.length && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.length > 0 && (
         <span class="mutation-choices">
           {choices.map((choice: Choice) => (
@@ -110,7 +110,6 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
           ))}
         </span>
       )}
-      {asked && !choices.length && <p class="soft">{t("Its player decides.")}</p>}
     </div>
   );
 }
