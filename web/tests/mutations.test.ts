@@ -104,5 +104,14 @@ test("a turned card hides neither its species nor the rows of its player", () =>
   assert.deepEqual([mine.x, mine.side], [510, "below"]);
   assert.ok(mine.y + size.height / 2 < 470);
   assert.equal(spotOf(board, rect(0, 480, 1078, 70), rect(20, 90, 120, 120), size).side, "");
-  assert.equal(spotOf(rect(0, 40, 352, 600), strip, rect(20, 90, 150, 170), size).x, 176);
+});
+
+test("on a phone a turned card lies above its species, or below it", () => {
+  const rect = (left: number, top: number, width: number, height: number): DOMRect =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const [board, size] = [rect(0, 40, 352, 600), { width: 280, height: 200 }];
+  const above = spotOf(board, board, rect(20, 400, 150, 170), size);
+  assert.ok(above.x === 176 && above.y + size.height / 2 < 400);
+  const below = spotOf(board, board, rect(20, 90, 150, 170), size);
+  assert.ok(below.y - size.height / 2 > 260);
 });

@@ -14,7 +14,7 @@ interface Spot {
 }
 
 /** Where a turned card of this size lies: over the middle strip, so that it hides neither its species nor the others of
- *  its player.  What is mine is below the strip.  On a phone it lies in the middle of what is seen. */
+ *  its player.  What is mine is below the strip.  On a phone it lies above its species, or below it. */
 export function spotOf(
   board: DOMRect,
   strip: DOMRect,
@@ -23,8 +23,15 @@ export function spotOf(
 ): Spot {
   const x = (species.left + species.right) / 2;
   const across = Math.max(board.left + width / 2 + 6, Math.min(board.right - width / 2 - 6, x));
-  if (board.width <= SWIPED) return { x: (board.left + board.right) / 2, y: (board.top + board.bottom) / 2, side: "" };
+  if (board.width <= SWIPED) return { x: (board.left + board.right) / 2, y: beside(board, species, height), side: "" };
   if (species.top >= strip.bottom) return { x: across, y: species.top - NEAR - height / 2, side: "below" };
   const next = strip.top - species.bottom < BESIDE;
   return { x: across, y: strip.top + height / 2 + 2, side: next ? "above" : "" };
+}
+
+/** The middle of what lies above a part of the board if there is room, else below it, else in the middle of the board. */
+function beside(board: DOMRect, { top, bottom }: DOMRect, height: number): number {
+  if (top - NEAR - height > board.top) return top - NEAR - height / 2;
+  if (bottom + NEAR + height < board.bottom) return bottom + NEAR + height / 2;
+  return (board.top + board.bottom) / 2;
 }
