@@ -2,9 +2,9 @@
 import type { Shape } from "../../kit/arrangement";
 import { SWIPED } from "../../kit/otherplayers";
 
-const CARD = { flattest: 0.75, tallest: 1.35, roomFor: 4, gap: 6 };
-const MINE: Shape = { ...CARD, narrowest: 92, widest: 350, handy: 150, tallest: 1.6 };
-const OTHERS: Shape = { ...CARD, narrowest: 56, widest: 250, handy: 104, flattest: 0.62, tallest: 1.9, gap: 5 };
+const CARD = { flattest: 0.62, tallest: 1.6, roomFor: 4, gap: 6 };
+const MINE: Shape = { ...CARD, narrowest: 92, widest: 350, handy: 150 };
+const OTHERS: Shape = { ...CARD, narrowest: 56, widest: 250, handy: 104, tallest: 1.9, gap: 5 };
 /** Where the page scrolls, cards are lower, and those of the others are swiped. */
 const MY_SWIPED: Shape = { ...MINE, tallest: 1.15 };
 const SWIPED_OTHERS: Shape = { ...OTHERS, tallest: 1.25, oneLine: true };
