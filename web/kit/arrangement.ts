@@ -41,8 +41,8 @@ export interface Arrangement {
 /** The width of a scrollbar. */
 const BAR = 10;
 
-/** Two more at a time: sizes change with every second card at most. */
-const keptFor = (n: number, roomFor: number): number => (n <= roomFor ? roomFor : n + ((n - roomFor) % 2));
+/** Even numbers: sizes change with every second card at most, and lines are full. */
+const keptFor = (n: number, roomFor: number): number => (n <= roomFor ? roomFor : n + (n % 2));
 
 /** As many lines as these columns need, with as many cards in each as evenly as possible. */
 const even = (n: number, columns: number): number => Math.ceil(n / Math.ceil(n / Math.max(1, columns)));

@@ -1,7 +1,10 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { climateOf, isFed, modelOf, newTraits, shapeOf, turnedFor } from "../games/mutations/model";
+import { climateOf, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
+import { framesOf, shapeOfMine } from "../games/mutations/shapes";
+import { spotOf } from "../games/mutations/spot";
+import { arrange } from "../kit/arrangement";
 import type { Arg, Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
@@ -77,10 +80,38 @@ test("the dice of the climate are those of this turn", () => {
   assert.equal(climateOf([]), null);
 });
 
-test("the shape of a table is that of its species, whatever lies on the animals", () => {
-  const model = modelOf(view);
-  const shape = shapeOf(model);
-  assert.equal(shape, "1.2");
-  for (const animal of model.species.get("A1")!.animals) animal.food = 0;
-  assert.equal(shapeOf(model), shape);
+test("mine is larger than one line of others, and lower than two or more", () => {
+  const share = (name: string, lines: number): number => parseFloat(String(framesOf(lines)[name]));
+  assert.ok(share("--mine-share", 1) > share("--others-share", 1));
+  for (const lines of [2, 3, 4, 7]) assert.ok(share("--mine-share", lines) < share("--others-share", lines));
+});
+
+test("up to four species of mine have one size, and no card is scrolled before there are many", () => {
+  const room = { width: 930, height: 284 };
+  const sizes = [1, 2, 3, 4].map((n) => arrange(n, room, shapeOfMine(1078)));
+  assert.equal(new Set(sizes.map(({ width, height }) => `${width} ${height}`)).size, 1);
+  for (let n = 1; n <= 14; n++) assert.equal(arrange(n, room, shapeOfMine(1078)).scrolls, false);
+});
+
+test("a turned card hides neither its species nor the rows of its player", () => {
+  const rect = (left: number, top: number, width: number, height: number): DOMRect =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const [board, strip, size] = [rect(0, 40, 1078, 720), rect(0, 310, 1078, 110), { width: 540, height: 150 }];
+  const theirs = spotOf(board, strip, rect(20, 90, 120, 200), size);
+  assert.deepEqual([theirs.x, theirs.side], [276, "above"]);
+  assert.ok(theirs.y - size.height / 2 >= strip.top);
+  const mine = spotOf(board, strip, rect(400, 470, 220, 280), size);
+  assert.deepEqual([mine.x, mine.side], [510, "below"]);
+  assert.ok(mine.y + size.height / 2 < 470);
+  assert.equal(spotOf(board, rect(0, 480, 1078, 70), rect(20, 90, 120, 120), size).side, "");
+});
+
+test("on a phone a turned card lies above its species, or below it", () => {
+  const rect = (left: number, top: number, width: number, height: number): DOMRect =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const [board, size] = [rect(0, 40, 352, 600), { width: 280, height: 200 }];
+  const above = spotOf(board, board, rect(20, 400, 150, 170), size);
+  assert.ok(above.x === 176 && above.y + size.height / 2 < 400);
+  const below = spotOf(board, board, rect(20, 90, 150, 170), size);
+  assert.ok(below.y - size.height / 2 > 260);
 });

@@ -3,10 +3,11 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
-import { Creature } from "../../kit/creature";
+import { useBoardWidth } from "../../kit/boardwidth";
+import { CardRow } from "../../kit/cardrow";
+import { Creature, type Look } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
-import { useFit } from "../../kit/fit";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
@@ -21,18 +22,19 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
-import { modelOf, newTraits, type Player, shapeOf, turnedFor } from "./model";
+import { modelOf, newTraits, type Player, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
 import { promptOf } from "./prompt";
+import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
 
 const ROW = "row";
-const PLAIN: ReadonlySet<string> = new Set();
+const PLAIN: Look = { traits: new Set() };
 
 const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
 
@@ -40,9 +42,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const { view, log = [], me, names, chooser, onWhy } = props;
   const model = useMemo(() => modelOf(view), [view]);
-  // The sizes follow from what lies there, not from what lay there before.
-  const width = useFit(root, view, shapeOf(model), false, true);
-  // After the sizes: animations may keep the former ones until the dead have gone.
+  const width = useBoardWidth(root, view);
+  // After that: animations may keep the former sizes until the dead have gone.
   useStory(root, view, log, tellStory);
   useEffect(() => void rulebook("mutations").catch(() => undefined), [language.value]);
 
@@ -99,13 +100,24 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const asked = view.asked?.say?.args ?? {};
   const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
   const attacker = model.players[model.species.get(hunter)?.owner ?? -1];
+  const turned = model.turned ? turnedFor(view, log) : "";
   const row = (player: Player): JSX.Element => (
-    <div class="row">
+    <CardRow
+      n={player.species.length}
+      shape={player === mine ? shapeOfMine(width) : shapeOfOthers(width, width / Math.max(...lines))}
+    >
       {player.species.map((species) => (
-        <SpeciesCard key={species.id} species={species} board={props} first={firsts.includes(species.id)} news={news} />
+        <SpeciesCard
+          key={species.id}
+          species={species}
+          board={props}
+          first={firsts.includes(species.id)}
+          news={news}
+          mutates={species.id === turned}
+        />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
-    </div>
+    </CardRow>
   );
   // Its place stays free while no new species can be laid.
   const berth = (
@@ -117,7 +129,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       disabled={!newSpecies}
       onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies!))}
     >
-      <Creature look={{ traits: PLAIN }} />
+      <Creature look={PLAIN} />
       <span>
         <Icon name="big-egg" /> {t("New species")}
       </span>
@@ -130,9 +142,11 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       ref={root}
       class="kit-board mutations"
       data-board
+      data-frames
+      style={framesOf(lines.length)}
       data-watch={mine ? undefined : ""}
       data-hunts={hunts || undefined}
-      data-lines={lines.length === 1 && others.length === 1 ? "one" : lines.length}
+      data-low={lines.length > 1 || undefined}
       {...touch}
       onPointerDown={skip}
     >
@@ -156,14 +170,16 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
             <SideHead board={props} seat={me!} />
             <div class="mine-line">
               {row(mine)}
-              {berth}
-              <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
+              <div class="stock">
+                {berth}
+                <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
+              </div>
             </div>
           </div>
         </section>
       )}
       {model.turned && (
-        <TurnedCard board={props} card={model.turned} species={turnedFor(view, log)} doubt={model.reconstructed.deck} />
+        <TurnedCard board={props} card={model.turned} species={turned} doubt={model.reconstructed.deck} />
       )}
       {hunter && prey && (
         <div class="beat" style={attacker && seatStyle(attacker)} aria-hidden="true">

@@ -36,17 +36,25 @@ function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
     <div class={`heap k-${pile.kind}`} {...part(board, pile.id)}>
       <Place heap={pile.id} />
       <Hit board={board} id={pile.id} label={`${pile.name}: ${pile.n}`} />
+      {/* What is left, and apart from it what the dice brought in this turn. */}
       <span class="heap-name">
-        <b>{pile.n}</b> {pile.name}
-        {(rolled !== undefined || waits) && (
-          <span
-            class="climate-die"
-            title={rolled === undefined ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled })}
-          >
-            <Icon name="rolling-dices" /> {rolled ?? "?"}
-          </span>
-        )}
+        {!waits && <b>{pile.n}</b>} {pile.name}
       </span>
+      {(rolled !== undefined || waits) && (
+        <span
+          class="climate-die"
+          title={waits ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled! })}
+        >
+          <Icon name="rolling-dices" />{" "}
+          {waits ? (
+            "?"
+          ) : (
+            <>
+              <span class="word">{t("rolled")}</span> {rolled}
+            </>
+          )}
+        </span>
+      )}
       <span class="tokens" data-many={pile.n > MANY || undefined} aria-hidden="true">
         {tokens(pile.kind, Math.min(pile.n, 24))}
       </span>
@@ -79,7 +87,13 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
           <Icon name="dna2" size="24px" />
         </span>
         <span class="label">
-          <b>{model.deck}</b> {nameOf("mutations", "Common deck")}
+          <b>{model.deck}</b>
+          {/* It is empty then. */}
+          {model.lastTurn ? (
+            <span class="last">{t("Last turn")}</span>
+          ) : (
+            <span>{nameOf("mutations", "Common deck")}</span>
+          )}
         </span>
         <NotPrinted id={model.reconstructed.deck} />
         {mixed > 0 && (
@@ -90,7 +104,6 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
             <b>+{mixed}</b> {t("mixed in")}
           </span>
         )}
-        {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
       <div class="centre">
         {piles.map((pile) => (

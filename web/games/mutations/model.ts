@@ -94,12 +94,6 @@ export function modelOf(view: View): Model {
   };
 }
 
-/** How many species, traits and animals everybody has: with these the sizes change. */
-export const shapeOf = ({ players }: Model): string =>
-  players
-    .map(({ species }) => species.map(({ cards, animals }) => `${cards.length}.${animals.length}`).join())
-    .join(" ");
-
 /** The species of a card that lies turned up: the one that its player is asked about, else the one it was announced for. */
 export const turnedFor = (view: View, log: Line[]): string =>
   thingOf(view.asked?.say?.args?.["a"]) || thingOf(log.findLast(({ verb }) => verb === "announced")?.say.args?.["a"]);

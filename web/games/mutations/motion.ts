@@ -13,8 +13,8 @@ const TURNED = "turned";
 /** The card that was announced in a line: by the letter of its player. */
 const turnedCard = (line: Line): string => `.turned-card[data-of^="${thingOf(argOf(line, "a"))[0]}"]`;
 /** How long a card is read: one of somebody else, and mine. */
-const READ = 450;
-const READ_OWN = 900;
+const READ = 800;
+const READ_OWN = 1100;
 /** At most this many cards are shown flying. */
 const MOST_DEALT = 3;
 
@@ -109,7 +109,7 @@ async function drew(stage: Stage, { seat, n }: Args): Promise<void> {
 }
 
 /** What the dice of the climate bring. */
-const BROUGHT = ".heap .tokens, .heap-name b, .heap-name .climate-die";
+const BROUGHT = ".heap .tokens, .heap-name b, .climate-die";
 
 /** The three climate dice roll over the centre, then what they bring lies there. */
 async function climate(stage: Stage, { line }: Args): Promise<void> {

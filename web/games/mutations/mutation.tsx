@@ -11,26 +11,8 @@ import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
+import { spotOf } from "./spot";
 import "./mutation.css";
-
-/** The middle of a card of this size that lies beside a species, in the area of its owner if it is large enough, and never
- *  outside the board. */
-export function besides(
-  board: DOMRect,
-  owner: DOMRect,
-  species: DOMRect,
-  { width, height }: DOMRect,
-): { x: number; y: number } {
-  const within = (at: number, from: number, to: number, half: number): number =>
-    Math.max(from + half + 4, Math.min(to - half - 4, at));
-  const right = species.right + width + 12 < owner.right;
-  const x = right ? species.right + width / 2 + 8 : species.left - width / 2 - 8;
-  const y = within((owner.top + owner.bottom) / 2, owner.top, owner.bottom, height / 2);
-  return {
-    x: within(within(x, owner.left, owner.right, width / 2), board.left, board.right, width / 2),
-    y: within(y, board.top, board.bottom, height / 2),
-  };
-}
 
 interface FaceProps {
   face: Say | string | undefined;
@@ -86,9 +68,13 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
     const table = own.parentElement!.getBoundingClientRect();
     const at = own.parentElement!.querySelector(`[data-creature][data-id="${CSS.escape(species)}"]`);
     if (!at) return;
-    const owner = at.closest("[data-player]")!.getBoundingClientRect();
-    const { x, y } = besides(table, owner, at.getBoundingClientRect(), own.getBoundingClientRect());
-    Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top}px` });
+    const strip = own.parentElement!.querySelector(".middle")!.getBoundingClientRect();
+    const [its, size] = [at.getBoundingClientRect(), { width: own.offsetWidth, height: own.offsetHeight }];
+    const { x, y, side } = spotOf(table, strip, its, size);
+    const down = own.parentElement!.scrollTop;
+    Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top + down}px` });
+    own.dataset["side"] = side;
+    own.style.setProperty("--beak", `${(its.left + its.right) / 2 - x + size.width / 2}px`);
   });
   return (
     <div
@@ -108,7 +94,7 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
           <Icon name="biohazard" size="18px" /> {t("harmful")}
         </span>
       )}
-      {asked && <p class="mutation-question">{tell(asked, board.names)}</p>}
+      {asked && !choices.length && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.length > 0 && (
         <span class="mutation-choices">
           {choices.map((choice: Choice) => (
@@ -124,7 +110,6 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
           ))}
         </span>
       )}
-      {asked && !choices.length && <p class="soft">{t("Its player decides.")}</p>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // A species: its animals with all its traits, alone or as a herd; each carries its food, shelters and parasites.
 import type { JSX } from "preact";
 import { say, t } from "../../base/words";
-import { Creature, type Look } from "../../kit/creature";
-import { Member } from "../../kit/herd";
+import type { Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
 import { Token, tokens } from "../../kit/tokens";
@@ -11,12 +10,20 @@ import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { idOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
+import { Beast } from "./beast";
 import { iconOf } from "./icons";
 import { type Animal, isFed, type Species } from "./model";
 import "./species.css";
+import "./traits.css";
 
-/** More animals need a wider card. */
-const CROWD = 5;
+/** Larger herds stand as close as one of so many animals. */
+const CROWD = 9;
+
+/** More parasites are one with a number. */
+const MOST_DRAWN = 3;
+
+/** Cards with more traits show their signs alone. */
+const MOST_NAMED = 7;
 
 const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
 
@@ -68,7 +75,7 @@ export function speciesText(species: Species, owner: string): string {
   return `${species.id} (${owner}): ${told.join("; ")}`;
 }
 
-/** The only animal of a species is drawn large, the animals of a herd small. */
+/** An animal with what it carries below it: its tokens lie side by side, over one another where they are many. */
 function AnimalButton({
   species,
   animal,
@@ -78,29 +85,34 @@ function AnimalButton({
   animal: Animal;
   board: BoardProps;
 }): JSX.Element {
-  const look = animalLook(species, animal);
   const lacks = animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
+  const sheltered = animal.marks.has("shelter") ? 1 : 0;
+  const herd = species.animals.length > 1;
+  const crawls = animal.parasites > MOST_DRAWN;
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
-      {species.animals.length === 1 ? <Creature look={look} /> : <Member look={look} />}
-      {animal.thing.face && (
-        <span class="seen" title={faceText(animal)}>
-          <Icon name="gecko" />
+      <Beast look={animalLook(species, animal)} small={herd} />
+      <span class="below" aria-hidden="true">
+        {animal.thing.face && (
+          <span class="seen" title={faceText(animal)}>
+            <Icon name="gecko" />
+          </span>
+        )}
+        {animal.marks.has("attacked") && (
+          <span class="struck" title={t("has attacked")}>
+            <Icon name="claw-slashes" />
+          </span>
+        )}
+        {herd && <span class="number">{animal.id.split(".")[1]}</span>}
+        <span class="carried" style={{ "--n": animal.food + lacks + sheltered + (crawls ? 2 : animal.parasites) }}>
+          {tokens("food", animal.food)}
+          {tokens("missing", lacks)}
+          {tokens("shelter", sheltered)}
+          {tokens("parasite", crawls ? 1 : animal.parasites)}
+          {crawls && <b>{animal.parasites}</b>}
         </span>
-      )}
-      {animal.marks.has("attacked") && (
-        <span class="struck" title={t("has attacked")}>
-          <Icon name="claw-slashes" />
-        </span>
-      )}
-      <span class="carried" aria-hidden="true">
-        {tokens("food", animal.food)}
-        {tokens("missing", lacks)}
-        {tokens("shelter", animal.marks.has("shelter") ? 1 : 0)}
-        {tokens("parasite", animal.parasites)}
       </span>
-      {species.animals.length > 1 && <span class="number">{animal.id.split(".")[1]}</span>}
     </span>
   );
 }
@@ -127,14 +139,17 @@ interface Props {
   first: boolean;
   /** Traits that came since my last move. */
   news: ReadonlySet<string>;
+  /** A card lies turned up for it. */
+  mutates: boolean;
 }
 
-export function SpeciesCard({ species, board, first, news }: Props): JSX.Element {
+export function SpeciesCard({ species, board, first, news, mutates }: Props): JSX.Element {
   return (
     <div
       class="kind"
       data-creature
-      data-crowd={species.animals.length > CROWD || undefined}
+      data-mutates={mutates || undefined}
+      data-traits={Math.min(species.cards.length, MOST_NAMED)}
       {...part(board, species.id)}
     >
       <Hit board={board} id={species.id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
@@ -149,10 +164,12 @@ export function SpeciesCard({ species, board, first, news }: Props): JSX.Element
           <TraitCard key={card.id} card={card} board={board} fresh={news.has(`${species.id} ${idOf(card.face)}`)} />
         ))}
       </ul>
-      <span class="picture members" data-herd={Math.min(species.animals.length, 5)}>
-        {species.animals.map((animal) => (
-          <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
-        ))}
+      <span class="picture">
+        <span class="members" data-herd={Math.min(species.animals.length, CROWD)}>
+          {species.animals.map((animal) => (
+            <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
+          ))}
+        </span>
       </span>
     </div>
   );

@@ -1,0 +1,48 @@
+// An animal on its card: it stands on the ground, as large as its place allows, and nothing of it reaches over its place.
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { Figure, type Look, lookKey } from "../../kit/creature";
+import { poseOf } from "../../kit/parts/pose";
+
+/** The back of an animal, and what rises above it; lower numbers are higher. */
+const BACK = 35;
+const TOPS: Record<string, number> = {
+  angler: 17,
+  bark_beetle: 15,
+  budding: 16,
+  development_defects: 22,
+  edificator: -1,
+  extremophile: 25,
+  flight: -7,
+  herding: 28,
+  intellect: 19,
+  metabolic_syndrome: 21,
+  mimicry: 24,
+  swimming: 24,
+};
+const FEET = { alone: 97, herd: 92 };
+/** Heavy animals are larger by so much. */
+const HEAVY = 0.2;
+
+/** What of a drawing is seen.  A shelter is drawn over its edge, so that the animal keeps its size. */
+function frameOf(look: Look, small: boolean): string {
+  const lift = Math.max(0, poseOf(look, small).lift);
+  const highest = Math.min(BACK, ...[...look.traits].map((trait) => TOPS[trait] ?? BACK)) - lift;
+  const heavy = look.traits.has("high_body_weight");
+  const top = Math.round(heavy ? highest - HEAVY * (90 - highest) : highest) - 2;
+  const [left, width] = heavy ? [-10, 174] : [0, 160];
+  return `${left} ${top} ${width} ${(small ? FEET.herd : FEET.alone) - top}`;
+}
+
+/** In a herd it is drawn without what surrounds it. */
+export function Beast({ look, small }: { look: Look; small: boolean }): JSX.Element {
+  const key = `${lookKey(look)} ${small}`;
+  return useMemo(
+    () => (
+      <svg class="beast" viewBox={frameOf(look, small)} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+        <Figure look={look} small={small} />
+      </svg>
+    ),
+    [key],
+  );
+}
