@@ -35,17 +35,6 @@ const PAINTING = (
         d="M140 62q20-8 40 0M610 64q22-8 44 0M330 114q26 7 52 0M210 98q18 6 36 0M550 102q20 6 40 0M380 40q24-7 48 0"
       />
     </svg>
-    <svg class="painting bank" viewBox="0 0 110 140" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
-      <path
-        class="reeds"
-        d="M34 134C32 96 26 74 20 50M44 136C44 100 48 78 56 56M52 138C56 112 64 98 74 88M26 134C20 116 14 104 4 96"
-      />
-      <path class="heads" d="M20 54V34M56 60V40" />
-      <path
-        class="stones"
-        d="M62 134C66 120 86 118 96 126C106 132 102 138 86 138C72 140 60 140 62 134ZM10 138C12 130 24 130 28 136Z"
-      />
-    </svg>
     <svg class="painting bank" viewBox="0 0 110 140" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
       <path class="reeds" d="M72 134C72 104 78 82 88 58M62 136C58 112 48 100 38 92M82 134C88 114 98 104 106 98" />
       <path class="heads" d="M88 62V42" />
@@ -55,12 +44,24 @@ const PAINTING = (
   </>
 );
 
-const MOST_SHOWN = 48;
+/** Leaves lie in groups of five, so that they can be counted at a glance. */
+const FIVE = [
+  [-1, -1],
+  [1, -1],
+  [0, 0],
+  [-1, 1],
+  [1, 1],
+] as const;
+const GROUPS = 10;
+const MOST_SHOWN = GROUPS * FIVE.length;
 
-/** Where plants float: a spiral that fills the water evenly. */
+/** Where a leaf floats, in percent of the water: groups from the middle to both sides, and within its group. */
 export function floatsAt(nth: number): { x: number; y: number } {
-  const [angle, far] = [nth * 2.399963, Math.sqrt((nth + 0.5) / MOST_SHOWN)];
-  return { x: 50 + 40 * far * Math.cos(angle), y: 50 + 36 * far * Math.sin(angle) };
+  const group = Math.floor(nth / FIVE.length);
+  const [across, down] = FIVE[nth % FIVE.length]!;
+  const side = (group % 2 ? 1 : -1) * Math.ceil(group / 2);
+  const wide = 92 / GROUPS;
+  return { x: 50 - wide / 2 + side * wide + across * wide * 0.24, y: 50 + down * 32 };
 }
 
 interface HoleProps {
@@ -69,38 +70,40 @@ interface HoleProps {
   places: Places;
   prompt: string;
   inMenu: boolean;
-  /** Arrows for who may eat whom are shown. */
-  web: boolean;
-  onWeb(): void;
+  /** What stands beside the water where nobody's own row can take it. */
+  aside: JSX.Element | null;
 }
 
-export function Middle({ board, model, places, prompt, inMenu, web, onWeb }: HoleProps): JSX.Element {
+export function Middle({ board, model, places, prompt, inMenu, aside }: HoleProps): JSX.Element {
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <Piles model={model} />
       <Hole board={board} model={model} places={places} />
-      <div class="aside">
-        {model.last && (
-          <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
-        )}
-        <button
-          type="button"
-          class="web"
-          aria-pressed={web}
-          title={t("Who may eat whom")}
-          onClick={(event) => (event.stopPropagation(), onWeb())}
-        >
-          <Icon name="food-chain" size="22px" />
-          <span class="name">{t("Who may eat whom")}</span>
-          <kbd>A</kbd>
-        </button>
-      </div>
+      {aside}
+      {model.last && (
+        <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
+      )}
       <p class={inMenu ? "unseen" : "prompt"} role="status">
         {prompt}
       </p>
     </div>
   );
 }
+
+/** Draws arrows from all carnivores to what they can eat. */
+export const WebButton = ({ on, onPress }: { on: boolean; onPress(): void }): JSX.Element => (
+  <button
+    type="button"
+    class="web"
+    aria-pressed={on}
+    title={t("Who may eat whom")}
+    onClick={(event) => (event.stopPropagation(), onPress())}
+  >
+    <Icon name="food-chain" size="18px" />
+    <span>{t("Who may eat whom")}</span>
+    <kbd>A</kbd>
+  </button>
+);
 
 function Hole({ board, model, places }: { board: BoardProps; model: Model; places: Places }): JSX.Element {
   const { plants, foodCards } = model;
@@ -122,7 +125,8 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
         }}
       />
       <span class="label">
-        <b data-number="hole">{plants}</b> {name}
+        <b data-number="hole">{plants}</b>
+        <span class="named">{nameOf("selection", "Food")}</span>
       </span>
       <Plants n={plants} />
       <span class="food-cards">
