@@ -6,9 +6,9 @@ export const MINE: Shape = {
   narrowest: 78,
   widest: 250,
   handy: 156,
-  flattest: 0.72,
+  flattest: 0.56,
   tallest: 1.5,
-  gap: 12,
+  gap: 16,
   roomFor: 4,
   oneLine: true,
 };
@@ -18,8 +18,8 @@ const OTHERS: Shape = {
   widest: 230,
   handy: 104,
   flattest: 0.6,
-  tallest: 2,
-  gap: 8,
+  tallest: 4,
+  gap: 12,
   roomFor: 4,
   oneLine: true,
 };
