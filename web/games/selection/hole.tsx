@@ -55,13 +55,12 @@ const FIVE = [
 const GROUPS = 10;
 const MOST_SHOWN = GROUPS * FIVE.length;
 
-/** Where a leaf floats, in percent of the water: groups from the middle to both sides, and within its group. */
+/** Where a leaf floats, in percent of the water: one group after the other, and within its group. */
 export function floatsAt(nth: number): { x: number; y: number } {
   const group = Math.floor(nth / FIVE.length);
   const [across, down] = FIVE[nth % FIVE.length]!;
-  const side = (group % 2 ? 1 : -1) * Math.ceil(group / 2);
   const wide = 92 / GROUPS;
-  return { x: 50 - wide / 2 + side * wide + across * wide * 0.24, y: 50 + down * 32 };
+  return { x: 4 + (group + 0.5) * wide + across * wide * 0.24, y: 50 + down * 32 };
 }
 
 interface HoleProps {
@@ -109,8 +108,15 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
   const { plants, foodCards } = model;
   const name = nameOf("selection", "Watering hole");
   const lit = places.lit("hole");
+  const asked = places.offers("hole") || !!lit;
   return (
-    <div class="hole" data-drop="hole" data-place-lit={lit} {...part(board, "watering_hole")}>
+    <div
+      class="hole"
+      data-drop="hole"
+      data-place-lit={lit}
+      style={{ "--laid": foodCards.length }}
+      {...part(board, "watering_hole")}
+    >
       {PAINTING}
       <button
         type="button"
@@ -129,6 +135,7 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
         <span class="named">{nameOf("selection", "Food")}</span>
       </span>
       <Plants n={plants} />
+      <span class="calls">{calls(model, asked)}</span>
       <span class="food-cards">
         {foodCards.map((card) => (
           <FoodCard key={card.id} card={card} board={board} />
@@ -155,6 +162,13 @@ const Plants = ({ n }: { n: number }): JSX.Element =>
     ),
     [n],
   );
+
+/** What the water waits for, while nothing floats in it. */
+function calls({ foodCards, feeding, plants }: Model, asked: boolean): string {
+  if (asked) return t("Lay one card here, face down. Its leaves feed everybody, its trait is lost.");
+  const waits = !feeding && !plants && foodCards.length > 0;
+  return waits ? t("These cards are turned up when the feeding begins.") : "";
+}
 
 /** A food card on the shore: mine shows its number, the others' their owner. */
 function FoodCard({ card, board }: { card: Card; board: BoardProps }): JSX.Element {

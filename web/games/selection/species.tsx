@@ -134,7 +134,7 @@ function placeAt(
 }
 
 /** The upper edge of every picture: room for most crests, necks and wings. */
-const SKY = 2;
+const SKY = 14;
 
 const PARTS = ["body", "population", "trait"];
 
@@ -172,7 +172,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
   const herd = Array.from({ length: population }, (_, i) => ({
     look: { traits, tone: look.tone, hungry: model.feeding && i >= food },
     class: i < food ? "has" : model.feeding ? "lacks" : "",
-    on: i < food ? <Token kind="food" /> : model.feeding ? <Token kind="missing" /> : null,
+    on: i < food || model.feeding ? <Token kind={i < food ? "food" : "missing"} /> : null,
   }));
   return (
     <div
