@@ -6,8 +6,8 @@ export const MINE: Shape = {
   narrowest: 78,
   widest: 250,
   handy: 156,
-  flattest: 0.56,
-  tallest: 1.5,
+  flattest: 0.45,
+  tallest: 1.45,
   gap: 16,
   roomFor: 4,
   oneLine: true,
@@ -17,15 +17,15 @@ const OTHERS: Shape = {
   narrowest: 60,
   widest: 230,
   handy: 104,
-  flattest: 0.6,
+  flattest: 0.5,
   tallest: 4,
   gap: 12,
   roomFor: 4,
   oneLine: true,
 };
 
-/** Three seats in a line have room for three large cards each. */
+/** Beside others, or in low lines, few cards are wide enough for all that they say. */
 const OTHERS_OF_MANY: Shape = { ...OTHERS, roomFor: 3 };
-const MANY = 5;
+const MANY = 3;
 
 export const shapeOfOthers = (others: number): Shape => (others < MANY ? OTHERS : OTHERS_OF_MANY);
