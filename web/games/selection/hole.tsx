@@ -10,7 +10,9 @@ import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
 import { type Card, cardOf, type Model } from "./model";
 import type { Places } from "./species";
+import "./deck.css";
 import "./hole.css";
+import "./holescenes.css";
 
 /** Sand and water are stretched to the width of the table; reeds, stones and lilies keep their shape. */
 const PAINTING = (
