@@ -163,18 +163,25 @@ export function topOf(look: Look): number {
   return Math.round(Math.min(zzz, look.sheltered ? 6 : LEAST_TOP, 90 - by * (90 - top)));
 }
 
+interface CreatureProps {
+  look: Look;
+  /** The upper edge of a frame that all of a board share, so that their sizes can be compared; only what needs more
+   * has a higher one. */
+  frame?: number;
+}
+
 /** A creature in a frame of its own, as high as it needs. */
-export function Creature({ look }: { look: Look }): JSX.Element {
+export function Creature({ look, frame = Infinity }: CreatureProps): JSX.Element {
   const key = lookKey(look);
   // Drawn again only if its look changes: a table has many of them.
   return useMemo(() => {
-    const top = topOf(look);
+    const top = Math.min(topOf(look), frame);
     return (
       <svg class="portrait" viewBox={`0 ${top} 160 ${100 - top}`} aria-hidden="true">
         <Figure look={look} />
       </svg>
     );
-  }, [key]);
+  }, [key, frame]);
 }
 
 /** A key that is equal for equal looks. */

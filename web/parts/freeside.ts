@@ -1,4 +1,4 @@
-// The side of a box from which an arrow covers the least text, the fewest cards and no other arrow.
+// The side of a box from which an arrow covers the least text, the fewest cards and pictures, and no other arrow.
 import type { Box } from "./shownbox";
 
 export type Side = "above" | "below" | "left" | "right";
@@ -12,18 +12,20 @@ export interface Place {
 const LONG = 39; // px: an arrow with its gap and its swing
 const WIDE = 24;
 
-/** The boxes of cards and animals in an element, from its upper left corner. */
+/** The boxes of cards and animals in an element, from its upper left corner; their pictures count twice. */
 export function cardsIn(root: Element): Box[] {
   const frame = root.getBoundingClientRect();
-  return [...root.querySelectorAll(".hand .card, [data-creature]")].map((card) => {
-    const { left, top, right, bottom } = card.getBoundingClientRect();
-    return {
-      left: left - frame.left,
-      top: top - frame.top,
-      right: right - frame.left,
-      bottom: bottom - frame.top,
-    };
-  });
+  return [...root.querySelectorAll(".hand .card, [data-creature], [data-creature] .picture, .hand .picture")].map(
+    (card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect();
+      return {
+        left: left - frame.left,
+        top: top - frame.top,
+        right: right - frame.left,
+        bottom: bottom - frame.top,
+      };
+    },
+  );
 }
 
 /** The boxes of all visible texts in an element, from its upper left corner. */

@@ -19,7 +19,10 @@ export function Sack({ full }: { full: number }): JSX.Element {
 }
 
 export function Bag({ seat, n }: { seat: number; n: number | undefined }): JSX.Element {
-  const label = n === undefined ? t("The bag: what is in it is secret until the end") : t("In the bag: {n}", { n });
+  const label =
+    n === undefined
+      ? t("The bag: what this player's species have eaten, a point each. It is secret until the end.")
+      : t("Your bag: what your species have eaten, {n} so far. At the end each is a point.", { n });
   return (
     <span class="bag" title={label} role="img" aria-label={label}>
       <Sack full={n === undefined ? 0.5 : Math.min(1, n / FULL)} />

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import { type Arrow, Arrows } from "../../kit/arrows";
+import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
-import { useFit } from "../../kit/fit";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
@@ -21,11 +21,12 @@ import { pointed } from "../../table/panels/tooltip";
 import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "./drops";
 import { Hand } from "./hand";
-import { Middle } from "./hole";
+import { Middle, WebButton } from "./hole";
 import { type Card, modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
+import { MINE, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
 import { barriers, bites, threatTo } from "./threat";
 import "../../kit/middle.css";
@@ -53,9 +54,6 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   return made;
 }
 
-/** Up to this many others have places of equal width, which stand still; more of them share it by what they have. */
-const FEW = 4;
-
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
 /** The move, in notation, that laying a card on a wrong place probably means. */
@@ -76,8 +74,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
-  // My species are another size when their number is another one, not when a card has left my hand.
-  const width = useFit(root, view, model.players.map(({ species }) => species.length).join(), true, true);
+  const width = useBoardWidth(root, view);
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 
@@ -225,25 +222,23 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       model={model}
       board={board}
       places={places}
+      shape={player.seat === me ? MINE : shapeOfOthers(others.length)}
       grows={grows && player.seat === me}
       roleOf={roleOf}
       firsts={firsts}
     />
   );
-  const head = (seat: number): JSX.Element => (
+  const head = (seat: number, more: JSX.Element | null = null): JSX.Element => (
     <SideHead board={board} seat={seat}>
       <Bag seat={seat} n={model.players[seat]?.side.counters?.["bag"]} />
+      {more}
     </SideHead>
   );
+  const webButton = <WebButton on={!!web} onPress={() => setWeb(web ? "" : "all")} />;
   const wrong = astray && card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
   const prompt =
     answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
-  const isFew = others.length <= FEW && me !== null;
-  const lines = evenLines(
-    others.map(({ species }) => (isFew ? 1 : species.length)),
-    width,
-    me === null,
-  );
+  const lines = evenLines(Array<number>(others.length).fill(1), width, me === null);
   const inMenu = !!touches && hasMenu(touches);
 
   return (
@@ -251,10 +246,11 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       ref={root}
       class="kit-board selection"
       data-board=""
+      data-frames=""
+      data-lines={lines.length}
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
-      data-lines={others.length === 1 ? "one" : lines.length}
-      style={{ "--traits": model.box.traits }}
+      style={{ "--traits": model.box.traits, "--lines": lines.length }}
       {...touch}
       onClick={onClick}
       onPointerDown={skip}
@@ -263,7 +259,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        widthOf={({ species }) => (isFew ? 1 : Math.max(2, species.length))}
         draw={(player) => (
           <>
             {head(player.seat)}
@@ -277,14 +272,13 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         places={places}
         prompt={prompt}
         inMenu={inMenu}
-        web={!!web}
-        onWeb={() => setWeb(web ? "" : "all")}
+        aside={mine ? null : webButton}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground">
             <Landscape />
-            {head(me!)}
+            {head(me!, webButton)}
             {row(mine)}
           </div>
           <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />

@@ -57,8 +57,8 @@ export function SelectionEnding({ results, names, colours }: EndingProps): JSX.E
             <span class="name">{names[side]}</span>
             <Sack full={0.35} />
             <span class="heaps">
-              <Heap n={bag} from={0} name={nameOf("selection", "Food")}>
-                <Token kind="plant" />
+              <Heap n={bag} from={0} name={t("Food from the bag")}>
+                <Token kind="food" />
               </Heap>
               <Heap n={herds} from={bag} name={nameOf("selection", "Population")}>
                 <HerdSign />

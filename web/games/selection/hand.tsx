@@ -49,6 +49,7 @@ export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
       role="group"
       aria-label={t("My hand")}
     >
+      {!cards.length && <p class="none">{t("Your hand is empty. Every round begins with new cards.")}</p>}
       {sorted.map((card) => (
         <button
           type="button"

@@ -10,7 +10,9 @@ import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
 import { type Card, cardOf, type Model } from "./model";
 import type { Places } from "./species";
+import "./deck.css";
 import "./hole.css";
+import "./holescenes.css";
 
 /** Sand and water are stretched to the width of the table; reeds, stones and lilies keep their shape. */
 const PAINTING = (
@@ -35,17 +37,6 @@ const PAINTING = (
         d="M140 62q20-8 40 0M610 64q22-8 44 0M330 114q26 7 52 0M210 98q18 6 36 0M550 102q20 6 40 0M380 40q24-7 48 0"
       />
     </svg>
-    <svg class="painting bank" viewBox="0 0 110 140" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
-      <path
-        class="reeds"
-        d="M34 134C32 96 26 74 20 50M44 136C44 100 48 78 56 56M52 138C56 112 64 98 74 88M26 134C20 116 14 104 4 96"
-      />
-      <path class="heads" d="M20 54V34M56 60V40" />
-      <path
-        class="stones"
-        d="M62 134C66 120 86 118 96 126C106 132 102 138 86 138C72 140 60 140 62 134ZM10 138C12 130 24 130 28 136Z"
-      />
-    </svg>
     <svg class="painting bank" viewBox="0 0 110 140" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
       <path class="reeds" d="M72 134C72 104 78 82 88 58M62 136C58 112 48 100 38 92M82 134C88 114 98 104 106 98" />
       <path class="heads" d="M88 62V42" />
@@ -55,12 +46,23 @@ const PAINTING = (
   </>
 );
 
-const MOST_SHOWN = 48;
+/** Leaves lie in groups of five, so that they can be counted at a glance. */
+const FIVE = [
+  [-1, -1],
+  [1, -1],
+  [0, 0],
+  [-1, 1],
+  [1, 1],
+] as const;
+const GROUPS = 10;
+const MOST_SHOWN = GROUPS * FIVE.length;
 
-/** Where plants float: a spiral that fills the water evenly. */
+/** Where a leaf floats, in percent of the water: one group after the other, and within its group. */
 export function floatsAt(nth: number): { x: number; y: number } {
-  const [angle, far] = [nth * 2.399963, Math.sqrt((nth + 0.5) / MOST_SHOWN)];
-  return { x: 50 + 40 * far * Math.cos(angle), y: 50 + 36 * far * Math.sin(angle) };
+  const group = Math.floor(nth / FIVE.length);
+  const [across, down] = FIVE[nth % FIVE.length]!;
+  const wide = 92 / GROUPS;
+  return { x: 4 + (group + 0.5) * wide + across * wide * 0.24, y: 50 + down * 32 };
 }
 
 interface HoleProps {
@@ -69,32 +71,19 @@ interface HoleProps {
   places: Places;
   prompt: string;
   inMenu: boolean;
-  /** Arrows for who may eat whom are shown. */
-  web: boolean;
-  onWeb(): void;
+  /** What stands beside the water where nobody's own row can take it. */
+  aside: JSX.Element | null;
 }
 
-export function Middle({ board, model, places, prompt, inMenu, web, onWeb }: HoleProps): JSX.Element {
+export function Middle({ board, model, places, prompt, inMenu, aside }: HoleProps): JSX.Element {
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <Piles model={model} />
       <Hole board={board} model={model} places={places} />
-      <div class="aside">
-        {model.last && (
-          <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
-        )}
-        <button
-          type="button"
-          class="web"
-          aria-pressed={web}
-          title={t("Who may eat whom")}
-          onClick={(event) => (event.stopPropagation(), onWeb())}
-        >
-          <Icon name="food-chain" size="22px" />
-          <span class="name">{t("Who may eat whom")}</span>
-          <kbd>A</kbd>
-        </button>
-      </div>
+      {aside}
+      {model.last && (
+        <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
+      )}
       <p class={inMenu ? "unseen" : "prompt"} role="status">
         {prompt}
       </p>
@@ -102,12 +91,34 @@ export function Middle({ board, model, places, prompt, inMenu, web, onWeb }: Hol
   );
 }
 
+/** Draws arrows from all carnivores to what they can eat. */
+export const WebButton = ({ on, onPress }: { on: boolean; onPress(): void }): JSX.Element => (
+  <button
+    type="button"
+    class="web"
+    aria-pressed={on}
+    title={t("Who may eat whom")}
+    onClick={(event) => (event.stopPropagation(), onPress())}
+  >
+    <Icon name="food-chain" size="18px" />
+    <span>{t("Who may eat whom")}</span>
+    <kbd>A</kbd>
+  </button>
+);
+
 function Hole({ board, model, places }: { board: BoardProps; model: Model; places: Places }): JSX.Element {
   const { plants, foodCards } = model;
   const name = nameOf("selection", "Watering hole");
   const lit = places.lit("hole");
+  const asked = places.offers("hole") || !!lit;
   return (
-    <div class="hole" data-drop="hole" data-place-lit={lit} {...part(board, "watering_hole")}>
+    <div
+      class="hole"
+      data-drop="hole"
+      data-place-lit={lit}
+      style={{ "--laid": foodCards.length }}
+      {...part(board, "watering_hole")}
+    >
       {PAINTING}
       <button
         type="button"
@@ -122,9 +133,11 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
         }}
       />
       <span class="label">
-        <b data-number="hole">{plants}</b> {name}
+        <b data-number="hole">{plants}</b>
+        <span class="named">{nameOf("selection", "Food")}</span>
       </span>
       <Plants n={plants} />
+      <span class="calls">{calls(model, asked)}</span>
       <span class="food-cards">
         {foodCards.map((card) => (
           <FoodCard key={card.id} card={card} board={board} />
@@ -151,6 +164,13 @@ const Plants = ({ n }: { n: number }): JSX.Element =>
     ),
     [n],
   );
+
+/** What the water waits for, while nothing floats in it. */
+function calls({ foodCards, feeding, plants }: Model, asked: boolean): string {
+  if (asked) return t("Lay one card here, face down. Its leaves feed everybody, its trait is lost.");
+  const waits = !feeding && !plants && foodCards.length > 0;
+  return waits ? t("These cards are turned up when the feeding begins.") : "";
+}
 
 /** A food card on the shore: mine shows its number, the others' their owner. */
 function FoodCard({ card, board }: { card: Card; board: BoardProps }): JSX.Element {

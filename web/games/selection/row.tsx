@@ -1,6 +1,8 @@
 // The species of a player in one row: who stands beside whom is a rule of the game.
 import type { JSX } from "preact";
 import { t } from "../../base/words";
+import type { Shape } from "../../kit/arrangement";
+import { CardRow } from "../../kit/cardrow";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
@@ -35,9 +37,10 @@ export function reachesBetween(left: Species, right: Species): Reach[] {
   return found;
 }
 
-function Between({ left, right }: { left: Species; right: Species }): JSX.Element {
+/** On the seam of two cards: it takes no room, and neither card moves when it comes. */
+function Between({ left, right, at }: { left: Species; right: Species; at: number }): JSX.Element {
   return (
-    <span class="between">
+    <span class="between" data-bonds style={{ "--at": at }}>
       {reachesBetween(left, right).map((reach) => (
         <span
           class={`reach k-${reach.kind}${reach.idle ? " idle" : ""}`}
@@ -54,14 +57,20 @@ function Between({ left, right }: { left: Species; right: Species }): JSX.Elemen
   );
 }
 
-/** The end of my row, where a new species may begin.  Its place is kept while none may. */
-function Berth({ side, places, open }: { side: "left" | "right"; places: Places; open: boolean }): JSX.Element {
+interface BerthProps {
+  side: "left" | "right";
+  places: Places;
+  open: boolean;
+}
+
+/** The end of my row, where a new species may begin.  Its place is kept, and quiet, while none may. */
+function Berth({ side, places, open }: BerthProps): JSX.Element {
   const lit = places.lit(`gap/${side}`);
   const label = side === "left" ? t("New species at the left end") : t("New species at the right end");
   return (
     <button
       type="button"
-      class="berth"
+      class={`berth ${side}`}
       data-drop={open ? `gap/${side}` : undefined}
       disabled={!open}
       data-lit={lit}
@@ -81,6 +90,7 @@ interface RowProps {
   model: Model;
   board: BoardProps;
   places: Places;
+  shape: Shape;
   /** New species can begin at the ends of this row. */
   grows: boolean;
   roleOf(id: string): "hunter" | "prey" | "";
@@ -88,26 +98,29 @@ interface RowProps {
   firsts: string[];
 }
 
-export function SpeciesRow({ player, model, board, places, grows, roleOf, firsts }: RowProps): JSX.Element {
+export function SpeciesRow({ player, model, board, places, shape, grows, roleOf, firsts }: RowProps): JSX.Element {
   const mine = player.seat === board.me;
+  const { species } = player;
   return (
-    <div class="row" data-swiped>
+    <CardRow n={species.length} shape={shape}>
       {mine && <Berth side="left" places={places} open={grows} />}
-      {player.species.flatMap((species) => [
-        species.left && <Between left={species.left} right={species} key={`before ${species.id}`} />,
+      {species.map((one) => (
         <SpeciesCard
-          key={species.id}
-          species={species}
+          key={one.id}
+          species={one}
           model={model}
           board={board}
           places={places}
           mine={mine}
-          role={roleOf(species.id)}
-          first={firsts.includes(species.id)}
-        />,
-      ])}
-      {!player.species.length && <span class="none">{t("no species")}</span>}
+          role={roleOf(one.id)}
+          first={firsts.includes(one.id)}
+        />
+      ))}
+      {species.map(
+        (one, at) => one.left && <Between left={one.left} right={one} at={1 + at} key={`before ${one.id}`} />,
+      )}
+      {!species.length && <span class="none">{t("no species")}</span>}
       {mine && <Berth side="right" places={places} open={grows} />}
-    </div>
+    </CardRow>
   );
 }

@@ -16,6 +16,7 @@ import { part, reach } from "../../table/moves/touch";
 import { type Card, isFed, type Model, type Species } from "./model";
 import { BodySign, HerdSign } from "./signs";
 import "./species.css";
+import "./speciessizes.css";
 import "./offers.css";
 
 export function lookOf(species: Species, feeding: boolean): Look {
@@ -132,6 +133,9 @@ function placeAt(
   );
 }
 
+/** The upper edge of every picture: room for most crests, necks and wings. */
+const SKY = 14;
+
 const PARTS = ["body", "population", "trait"];
 
 /** What a species' card shows, as text: the same text, the same card. */
@@ -164,12 +168,11 @@ export function SpeciesCard(props: SpeciesProps): JSX.Element {
 function drawn({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {
   const { id, body, population, food, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
-  const eats = traits.has("carnivore") ? "meat" : "plant";
   const slots = Array.from({ length: Math.max(0, model.box.traits - cards.length) });
   const herd = Array.from({ length: population }, (_, i) => ({
     look: { traits, tone: look.tone, hungry: model.feeding && i >= food },
     class: i < food ? "has" : model.feeding ? "lacks" : "",
-    on: i < food ? <Token kind={eats} /> : model.feeding ? <Token kind="missing" /> : null,
+    on: i < food || model.feeding ? <Token kind={i < food ? "food" : "missing"} /> : null,
   }));
   return (
     <div
@@ -179,88 +182,86 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
       {...part(board, id)}
     >
       <Hit board={board} id={id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
-      <span class="tag">
-        <b>{id}</b>
-        <span class="states">
-          {(species.thing.marks ?? [])
-            .filter((mark) => isState(mark.id))
-            .map((mark) => (
-              <State key={mark.id} id={mark.id} text={say(mark.label)} />
-            ))}
-        </span>
-      </span>
-      <span class="scene" data-drop={mine ? `${id}/body` : undefined}>
-        {mine && <Rod size={body} most={model.box.body} />}
-        <b class="count" title={t("body size {n}", { n: body })}>
-          <BodySign />
-          {body}
-        </b>
-        <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
-          <Creature look={look} />
-        </span>
-        {fat >= 0 && (
-          <span class="fat-row" title={t("fat {fat} of {room}", { fat, room: body })}>
-            {tokens("fat", fat)}
-            {tokens("room", body - fat)}
+      <span class="face">
+        <span class="tag">
+          <b>{id}</b>
+          <span class="states">
+            {(species.thing.marks ?? [])
+              .filter((mark) => isState(mark.id))
+              .map((mark) => (
+                <State key={mark.id} id={mark.id} text={say(mark.label)} />
+              ))}
           </span>
-        )}
-        {places.offers(`${id}/body`) && (
-          <Offer text={nameOf("selection", "Body size +1")}>
-            <BodySign />
-          </Offer>
-        )}
-        {placeAt(`${id}/body`, {
-          label: t("{species}: body size {n}", { species: id, n: body + 1 }),
-          what: nameOf("selection", "body"),
-          now: `${body} → ${body + 1}`,
-          places,
-        })}
-      </span>
-      <span class="people" data-drop={mine ? `${id}/population` : undefined}>
-        <span class="counts">
-          <b class="count of-body" title={t("body size {n}", { n: body })}>
-            <BodySign />
-            {body}
-          </b>
-          <b class="count" title={t("population {n}", { n: population })}>
-            <HerdSign />
-            {population}
-          </b>
         </span>
-        <Herd members={herd} most={Math.max(3, population)} />
-        {places.offers(`${id}/population`) && !model.feeding && (
-          <Offer text={nameOf("selection", "Population +1")}>
-            <HerdSign />
-          </Offer>
-        )}
-        {placeAt(`${id}/population`, {
-          label: model.feeding
-            ? t("{species}: +{n} food for this card", { species: id, n: model.box.intelligence })
-            : t("{species}: population {n}", { species: id, n: population + 1 }),
-          what: model.feeding ? "" : nameOf("selection", "population"),
-          now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
-          places,
-        })}
-      </span>
-      <span class="trait-area" data-drop={mine ? `${id}/trait` : undefined}>
-        <ul class="traits">
-          {cards.map((card) => traitCard(card, board))}
-          {slots.map((_, i) => (
-            <li class="slot" key={i} aria-hidden="true">
-              {i === 0 && places.offers(`${id}/trait`) && (
-                <>
-                  + <span class="word">{nameOf("selection", "trait")}</span>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        {placeAt(`${id}/trait`, {
-          label: t("{species}: new trait", { species: id }),
-          what: nameOf("selection", "trait"),
-          now: "+",
-          places,
-        })}
+        <span class="scene" data-drop={mine ? `${id}/body` : undefined}>
+          <Rod size={body} most={model.box.body} />
+          <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
+            <Creature look={look} frame={SKY} />
+          </span>
+          {fat >= 0 && (
+            <span class="fat-row" title={t("fat {fat} of {room}", { fat, room: body })}>
+              {tokens("fat", fat)}
+              {tokens("room", body - fat)}
+            </span>
+          )}
+          {places.offers(`${id}/body`) && (
+            <Offer text={nameOf("selection", "Body size +1")}>
+              <BodySign />
+            </Offer>
+          )}
+          {placeAt(`${id}/body`, {
+            label: t("{species}: body size {n}", { species: id, n: body + 1 }),
+            what: nameOf("selection", "body"),
+            now: `${body} → ${body + 1}`,
+            places,
+          })}
+        </span>
+        <span class="people" data-drop={mine ? `${id}/population` : undefined}>
+          <span class="counts">
+            <b class="count of-body" title={t("body size {n}", { n: body })}>
+              <BodySign />
+              {body}
+            </b>
+            <b class="count" title={t("population {n}", { n: population })}>
+              <HerdSign />
+              {population}
+            </b>
+          </span>
+          <Herd members={herd} most={Math.max(3, population)} />
+          {places.offers(`${id}/population`) && !model.feeding && (
+            <Offer text={nameOf("selection", "Population +1")}>
+              <HerdSign />
+            </Offer>
+          )}
+          {placeAt(`${id}/population`, {
+            label: model.feeding
+              ? t("{species}: +{n} food for this card", { species: id, n: model.box.intelligence })
+              : t("{species}: population {n}", { species: id, n: population + 1 }),
+            what: model.feeding ? "" : nameOf("selection", "population"),
+            now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
+            places,
+          })}
+        </span>
+        <span class="trait-area" data-drop={mine ? `${id}/trait` : undefined}>
+          <ul class="traits">
+            {cards.map((card) => traitCard(card, board))}
+            {slots.map((_, i) => (
+              <li class="slot" key={i} aria-hidden="true">
+                {i === 0 && places.offers(`${id}/trait`) && (
+                  <>
+                    + <span class="word">{nameOf("selection", "trait")}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {placeAt(`${id}/trait`, {
+            label: t("{species}: new trait", { species: id }),
+            what: nameOf("selection", "trait"),
+            now: "+",
+            places,
+          })}
+        </span>
       </span>
     </div>
   );
