@@ -1,13 +1,11 @@
 // Creatures that stand elsewhere after a change: they slide there, or stay where they stood until the dead have gone.
 import { HAND, nameOf } from "./dealt";
-import { CREATURES, framed, giveSizes, held, letGo, opened, type Sizes, sizesOf } from "./held";
+import { CREATURES, held, letGo, opened, sized } from "./held";
 import { play } from "./playing";
 import type { TokenKind } from "./tokens";
 
 /** Where everything stood before a change, its element, which we keep after the change, and the signs on it. */
 export class Before extends Map<string, { box: DOMRect; element: Element; signs: Signs; food: Food[] }> {
-  /** The board, the seats and their rows. */
-  readonly frames: Frame[] = [];
   /** The cards of my hand. */
   readonly hand = new Set<string>();
   /** What the numbers of the board were, by their names. */
@@ -27,15 +25,6 @@ const foodOn = (element: Element): Food[] =>
     const kind = FOOD.find((one) => pip.classList.contains(one));
     return kind ? [{ kind, box: pip.getBoundingClientRect() }] : [];
   });
-
-/** A part of the board that is as large as what it holds. */
-interface Frame {
-  element: HTMLElement;
-  sizes: Sizes;
-  box: DOMRect;
-  /** Which line of seats it is in. */
-  line: string;
-}
 
 /** How many signs of each kind an animal carries: food, fat, the tick of those that are fed. */
 type Signs = Map<string, number>;
@@ -66,22 +55,8 @@ export function measure(root: HTMLElement): Before {
     const [box, signs, food] = [element.getBoundingClientRect(), signsOn(element), foodOn(element)];
     found.set(element.dataset["id"]!, { box, element, signs, food });
   }
-  for (const element of [root, ...root.querySelectorAll<HTMLElement>(FRAMES)])
-    found.frames.push({
-      element,
-      sizes: sizesOf(element),
-      box: element.getBoundingClientRect(),
-      line: lineOf(element),
-    });
   for (const card of root.querySelectorAll<HTMLElement>(HAND)) found.hand.add(nameOf(card));
   return found;
-}
-
-const FRAMES = "[data-player], [data-player] .row";
-
-function lineOf({ parentElement: line }: HTMLElement): string {
-  const lines = line?.parentElement?.children ?? [];
-  return `${[...lines].indexOf(line!)} ${line?.childElementCount}`;
 }
 
 interface Moved {
@@ -127,23 +102,14 @@ export async function slide(moved: Moved[]): Promise<void> {
   for (const row of whole) row.style.overflow = "";
 }
 
-/** Seats and their animals keep the sizes that they had, unless seats stand in other lines now. */
+/** They are as large as they were, whatever has become of their row. */
 export function holdSizes(root: HTMLElement, before: Before): void {
-  const { frames } = before;
-  if (frames.some(({ element, line }) => "player" in element.dataset && lineOf(element) !== line)) return;
-  const keep = (element: HTMLElement, sizes: Sizes, fixed: Partial<CSSStyleDeclaration>): void => {
-    framed.set(element, sizesOf(element));
-    giveSizes(element, sizes);
-    Object.assign(element.style, fixed);
-  };
-  for (const { element, sizes, box } of "frames" in root.dataset ? [] : frames) {
-    const isSeat = "player" in element.dataset;
-    keep(element, sizes, isSeat ? { flex: "none", width: `${box.width}px`, minHeight: `${box.height}px` } : {});
-  }
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
     const old = before.get(element.dataset["id"]!)?.box;
-    const [width, height] = [`${old?.width}px`, `${old?.height}px`];
-    if (old) keep(element, sizesOf(element), { flex: "none", width, height, minHeight: "0" });
+    if (!old) continue;
+    const [width, height] = [`${old.width}px`, `${old.height}px`];
+    Object.assign(element.style, { flex: "none", width, height, minHeight: "0" });
+    sized.add(element);
   }
 }
 

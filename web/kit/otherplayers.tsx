@@ -22,7 +22,6 @@ export function OtherPlayers<P extends Seated>({
   players,
   lines,
   names,
-  widthOf,
   swiped,
   draw,
 }: {
@@ -30,9 +29,6 @@ export function OtherPlayers<P extends Seated>({
   /** How many players are in each line. */
   lines: number[];
   names: string[];
-  /** The share of its line that a player needs: the number of animals or species.  Without it all have the same, and
-   * their places stand still. */
-  widthOf?: (player: P) => number;
   /** Are all of them swiped together on a phone, or each row for itself? */
   swiped?: boolean;
   draw: (player: P) => ComponentChildren;
@@ -49,7 +45,7 @@ export function OtherPlayers<P extends Seated>({
                 class="player"
                 data-player={player.seat}
                 data-area={`player ${player.seat}`}
-                style={{ ...seatStyle(player), "--n": 1 + (widthOf?.(player) ?? 0) }}
+                style={seatStyle(player)}
                 aria-label={names[player.seat]}
               >
                 {draw(player)}

@@ -5,7 +5,7 @@ import { mark } from "../base/mark";
 import { Icon } from "../parts/icon";
 import type { Dealt } from "./dealt";
 import { takeDropped } from "./drag";
-import { CREATURES, giveSizes, sizesOf } from "./held";
+import { CREATURES } from "./held";
 import { type Before, type Food, newSigns } from "./moved";
 import { Numbers } from "./numbers";
 import { play } from "./playing";
@@ -125,14 +125,13 @@ export class Stage {
     hunter.style.visibility = "";
   }
 
-  /** A copy that looks like its original on the table: it gets the board's classes and sizes. */
+  /** A copy that looks like its original on the table: it gets the classes and sizes of what is around it. */
   private copyOf(element: HTMLElement): HTMLElement {
     let copy = element.cloneNode(true) as HTMLElement;
     Object.assign(copy.style, { translate: "", scale: "", flex: "none", width: "100%", height: "100%", margin: "0" });
     for (let around = element.parentElement; around && around !== this.root.parentElement; ) {
       const shell = document.createElement("div");
       shell.className = around.className;
-      giveSizes(shell, sizesOf(around));
       shell.style.cssText = `${around.style.cssText}; display: contents`;
       shell.append(copy);
       [copy, around] = [shell, around.parentElement];

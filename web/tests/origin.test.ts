@@ -5,7 +5,6 @@ import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { needless } from "../games/origin/needless";
 import { nextInDanger, threatTo } from "../games/origin/threat";
 import { facesOf } from "../games/origin/traits";
-import { linesOf } from "../kit/fit";
 import type { Choice, Link, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; food?: number; need?: number; marks?: string[] };
@@ -121,22 +120,6 @@ test("both faces of a card are read, and which face a move plays", () => {
   assert.equal(partOf({ ...move("animal tail_loss"), touches }), "card1/animal");
   assert.equal(partOf({ ...move("play tail_loss on A1"), touches }), "card1/tail_loss");
   assert.equal(partOf({ ...move("food A1"), touches: ["bank", "A1"] }), "");
-});
-
-test("every seat has a place at every width", () => {
-  for (const width of [320, 600, 1000, 1400]) {
-    for (let others = 1; others < 9; others++) {
-      for (const crowded of [false, true]) {
-        const lines = linesOf(others, width, crowded);
-        assert.equal(
-          lines.reduce((sum, n) => sum + n),
-          others,
-          `${others} at ${width}`,
-        );
-        assert.ok(lines.every((n) => n > 0));
-      }
-    }
-  }
 });
 
 test("key A goes from one of my animals in danger to the next, and then ends", () => {

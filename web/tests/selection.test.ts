@@ -5,7 +5,6 @@ import { floatsAt } from "../games/selection/hole";
 import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
 import { barriers, bites, hunts, threatTo } from "../games/selection/threat";
-import { evenLines } from "../kit/evenlines";
 import type { Choice, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
@@ -157,21 +156,4 @@ test("plants float in the water, each at its own place", () => {
   const places = Array.from({ length: 48 }, (_, i) => floatsAt(i));
   assert.ok(places.every(({ x, y }) => x > 5 && x < 95 && y > 5 && y < 95));
   assert.equal(new Set(places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size, 48);
-});
-
-test("every seat has its place, and no line is much fuller than another", () => {
-  for (const width of [340, 700, 1000, 1500]) {
-    for (let others = 1; others < 6; others++) {
-      const lines = evenLines(Array<number>(others).fill(3), width);
-      assert.equal(
-        lines.reduce((sum, n) => sum + n),
-        others,
-        `${others} at ${width}`,
-      );
-      assert.ok(lines.every((n) => n > 0));
-    }
-  }
-  assert.deepEqual(evenLines([1, 1, 1, 7, 7], 1000), [4, 1]);
-  assert.deepEqual(evenLines([9, 3, 1, 1, 1], 1000), [1, 4]);
-  assert.deepEqual(evenLines([1, 1, 1, 7, 7], 340), [5]);
 });

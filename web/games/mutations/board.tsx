@@ -94,7 +94,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const touch = touching(props);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
-  const lines = evenLines(Array<number>(others.length).fill(1), width, me === null);
+  const lines = evenLines(others.length, width, me === null);
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   // Who attacks whom right now.
   const asked = view.asked?.say?.args ?? {};
@@ -142,7 +142,6 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       ref={root}
       class="kit-board mutations"
       data-board
-      data-frames
       style={framesOf(lines.length)}
       data-watch={mine ? undefined : ""}
       data-hunts={hunts || undefined}

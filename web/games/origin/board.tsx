@@ -185,7 +185,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const mine = me === null ? undefined : model.players[me];
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ animals }) => animals)[0]?.id ?? "");
   const swiped = width < SWIPED;
-  const lines = evenLines(Array<number>(others.length).fill(1), width, !mine);
+  const lines = evenLines(others.length, width, !mine);
   const most = Math.max(1, ...lines);
   const shapeOf = ({ seat }: Player): Shape => {
     if (seat === me) return MINE;
@@ -217,7 +217,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       class="kit-board origin"
       data-board=""
       data-watch={mine ? undefined : ""}
-      data-frames=""
       data-lines={lines.length}
       data-asked={asked || undefined}
       style={{ "--lines": lines.length, "--most": most }}

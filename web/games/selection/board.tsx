@@ -238,7 +238,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const wrong = astray && card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
   const prompt =
     answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
-  const lines = evenLines(Array<number>(others.length).fill(1), width, me === null);
+  const lines = evenLines(others.length, width, me === null);
   const inMenu = !!touches && hasMenu(touches);
 
   return (
@@ -246,7 +246,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       ref={root}
       class="kit-board selection"
       data-board=""
-      data-frames=""
       data-lines={lines.length}
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
