@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewPage, Site
-from tests.browser.hands import Mouse
-from tests.browser.looks import quick
+from tests.browser.looks import lasting, quick
 from tests.browser.player import sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
@@ -59,38 +58,6 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     expect(thing("A3.1").locator(".pip.food")).to_have_count(1)
 
 
-FRAMES = """() => Object.fromEntries(
-  [...document.querySelectorAll(".mutations > .middle, .mutations .player")].map((part) => {
-    const {x, y, width, height} = part.getBoundingClientRect();
-    return [part.dataset.area, [x, y, width, height].map(Math.round).join(" ")];
-  })
-)"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("width", "height"), ((1440, 900), (820, 1180)))
-def test_the_strip_and_all_panels_keep_their_places_through_a_game(
-    width: int, height: int, site: Site, new_page: NewPage
-) -> None:
-    page = new_page(site.url, "en", width, height)
-    quick(page, site.url)
-    sit_down(page, "mutations", ["me", "bot random", "bot random"], site.url)
-    hands = Mouse(page, 3)
-    hands.tired = 0.3
-    places: dict[str, set[str]] = {}
-    for _ in range(2000):
-        seen = hands.step()
-        if seen == "over":
-            break
-        for part, box in page.evaluate(FRAMES).items():
-            places.setdefault(part, set()).add(box)
-    else:
-        raise AssertionError("the game does not end")
-    assert hands.steps > 20
-    assert set(places) == {"middle", "mine", "player 1", "player 2"}
-    assert {part: boxes for part, boxes in places.items() if len(boxes) > 1} == {}
-
-
 FLAWS = """() => {
   const lit = [...document.querySelectorAll("[data-board] [data-lit], .actions [data-advised]")].map(
     (part) => part.getBoundingClientRect(),
@@ -116,8 +83,7 @@ def test_the_arrows_of_a_lesson_point_only_at_what_is_to_be_pressed(name: str, s
         expect(page.locator(".teacher .says")).to_have_text(note["say"])
         button = page.locator(".teacher .row button").first
         if note.get("ask"):
-            page.wait_for_timeout(300)  # halos look for their things a few times a second
-            if flaws := page.evaluate(FLAWS):
+            if flaws := lasting(page, FLAWS):
                 found[note["say"]] = flaws
             button.click()
         button.click()
