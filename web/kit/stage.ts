@@ -13,6 +13,9 @@ import { bring } from "./sight";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
+/** How long the end of a turn is told, in milliseconds. */
+const END = 1900;
+
 let layer: HTMLElement | null = null;
 /** Takes all that lies over the table away. */
 export const clearLayer = (): void => layer?.replaceChildren();
@@ -287,6 +290,24 @@ export class Stage {
     ghost.remove();
     this.ghosts.delete(id);
     return true;
+  }
+
+  /** The end of a turn or a round is a moment of its own: what it brings me stands over the middle. */
+  async tellEnd(at: DOMRect, title: string, text: string, bad = false): Promise<void> {
+    const sign = this.put('<span class="told-end"><b></b><i></i></span>', at, false);
+    sign.querySelector("b")!.textContent = title;
+    const word = sign.querySelector("i")!;
+    word.textContent = text;
+    word.classList.toggle("bad", bad);
+    const shown = { opacity: 1, transform: "none" };
+    const frames = [
+      { opacity: 0, transform: "translateY(10px)" },
+      { ...shown, offset: 0.12 },
+      { ...shown, offset: 0.88 },
+      { opacity: 0, transform: "none" },
+    ];
+    await play(sign, frames, END);
+    sign.remove();
   }
 
   async roll(face: number, at: DOMRect | null): Promise<void> {

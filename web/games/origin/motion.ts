@@ -32,33 +32,18 @@ async function fill(stage: Stage): Promise<void> {
   await Promise.all([...tokens].map((token) => play(token, [from, { transform: "none", opacity: 1 }], 260, "ease-in")));
 }
 
-/** The end of a turn is a moment of its own, in milliseconds. */
-const TURN_OVER = 1900;
-
 /** Before the hungry die and new cards come: what becomes of my animals. */
 async function endTurn(stage: Stage, dead: readonly string[]): Promise<void> {
   const at = stage.spot(".bank");
   if (!at) return;
   const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
   const mine = dead.filter((id) => String(ownerOf(id)) === me).length;
-  const sign = stage.put('<span class="round-over"><b></b><i></i></span>', at, false);
-  sign.querySelector("b")!.textContent = t("The turn is over");
-  const word = sign.querySelector("i")!;
-  word.textContent = mine
+  const found = mine
     ? tn("{n} of your animals dies", "{n} of your animals die", mine)
     : dead.length
       ? tn("{n} animal dies, none of yours", "{n} animals die, none of yours", dead.length)
       : t("All animals survive");
-  word.classList.toggle("bad", mine > 0);
-  const shown = { opacity: 1, transform: "none" };
-  const frames = [
-    { opacity: 0, transform: "translateY(10px)" },
-    { ...shown, offset: 0.12 },
-    { ...shown, offset: 0.88 },
-    { opacity: 0, transform: "none" },
-  ];
-  await play(sign, frames, TURN_OVER);
-  sign.remove();
+  await stage.tellEnd(at, t("The turn is over"), found, mine > 0);
 }
 
 /** The animation of each verb of the log; lines without an entry only change the table. */

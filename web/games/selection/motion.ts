@@ -157,27 +157,13 @@ async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<vo
   await Promise.all(flights);
 }
 
-/** The end of a round is a moment of its own, in milliseconds. */
-const ROUND_OVER = 1900;
-
 /** Before the new cards: what the round has brought me. */
 async function endRound(stage: Stage, bagged: Args[]): Promise<void> {
   const at = stage.spot(".hole");
   if (!at) return;
   const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
   const mine = bagged.find(({ seat }) => String(seat) === me);
-  const sign = stage.put('<span class="round-over"><b></b><i></i></span>', at, false);
-  sign.querySelector("b")!.textContent = t("The round is over");
-  sign.querySelector("i")!.textContent = mine ? t("+{n} into your bag", { n: mine.n }) : "";
-  const shown = { opacity: 1, transform: "none" };
-  const frames = [
-    { opacity: 0, transform: "translateY(10px)" },
-    { ...shown, offset: 0.12 },
-    { ...shown, offset: 0.88 },
-    { opacity: 0, transform: "none" },
-  ];
-  await play(sign, frames, ROUND_OVER);
-  sign.remove();
+  await stage.tellEnd(at, t("The round is over"), mine ? t("+{n} into your bag", { n: mine.n }) : "");
 }
 
 /** Where the mark of the first player is. */
