@@ -49,8 +49,21 @@ export function skip(): void {
   clearLayer();
 }
 
+/** The points of a seat fall when the last of its animals that die has died. */
+function withPoints(scenes: Scene[]): Scene[] {
+  const falling = new Set<string>();
+  const told = scenes.toReversed().map((scene) => {
+    const points = scene.dies && `points${scene.dies.charCodeAt(0) - 65}`;
+    if (!points || scene.counts || falling.has(points)) return scene;
+    falling.add(points);
+    return { ...scene, counts: points };
+  });
+  return told.reverse();
+}
+
 /** Run scenes one after the other. Those still running are of an older state of the table: they end at once. */
-export function tell(root: HTMLElement, before: Before, scenes: Scene[]): void {
+export function tell(root: HTMLElement, before: Before, story: Scene[]): void {
+  const scenes = withPoints(story);
   if (scenes.length) skip();
   if (!pace(1) || document.hidden) return;
   document.addEventListener("visibilitychange", skip); // the same listener counts once

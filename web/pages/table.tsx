@@ -216,7 +216,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             <HintGhost game={view.game} choices={chooser.choices} box={box} />
           )}
           {showsBoard && lookedAt.value.length > 0 && (
-            <Halos root={() => box.current} view={view} ids={lookedAt.value} />
+            <Halos root={() => box.current} view={view} ids={lookedAt.value} quiet />
           )}
           {showsBoard && playback.beat && <BeatFrames beat={playback.beat} view={view} box={box} key={doc.stage} />}
         </div>

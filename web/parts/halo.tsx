@@ -43,7 +43,7 @@ export function elementsOf(root: Element, view: View, id: string): Element[] {
   return [...(found.zone.things ?? []), ...(found.zone.cells ?? [])].flatMap((part) => named(part.id));
 }
 
-function look(root: Element, view: View, ids: string[]): Box[] {
+function look(root: Element, view: View, ids: readonly string[]): Box[] {
   const frame = root.getBoundingClientRect();
   const inner: Box = { left: frame.left + 2, top: frame.top + 2, right: frame.right - 2, bottom: frame.bottom - 2 };
   return ids.flatMap((id) => {
@@ -67,7 +67,7 @@ interface HalosProps {
   /** What they lie over; its position is not static. */
   root: () => Element | null;
   view: View;
-  ids: string[];
+  ids: readonly string[];
   /** Without arrows: there is nothing to do with what is marked. */
   quiet?: boolean;
 }
@@ -99,7 +99,7 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
     <div class="halos" aria-hidden="true">
       {boxes.map(({ left, top, right, bottom, side, at }, n) => (
         <span
-          class="halo"
+          class={quiet ? "halo calm" : "halo"}
           key={n}
           style={{ left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` }}
         >

@@ -69,3 +69,23 @@ test("what stopped scenes would have shown stays hidden for the next ones", () =
   assert.equal(card.style.visibility, "");
   assert.equal(marks.get("data-coming"), false);
 });
+
+test("the points of a seat fall when the last of its animals that die has died", async () => {
+  class Text {
+    constructor(public data: string) {}
+  }
+  Object.assign(globalThis, { Text });
+  const [root, before, points] = [element(), new Before(), new Text("3")];
+  before.numbers = new Map([["points0", "9"]]);
+  root.querySelector = (name: string) =>
+    (name === '[data-number="points0"]' ? { firstChild: points } : null) as HTMLElement | null;
+  const seen: string[] = [];
+  const look = async (): Promise<void> => void seen.push(points.data);
+  tell(root, before, [
+    { run: look, dies: "A1" },
+    { run: look, dies: "A2" },
+    { run: look, dies: "B1" },
+  ]);
+  await whenTold();
+  assert.deepEqual(seen, ["9", "9", "3"]);
+});

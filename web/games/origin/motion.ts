@@ -1,5 +1,5 @@
 // Animations for Origin's lines of the log.
-import { t, tn } from "../../base/words";
+import { t } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
@@ -32,18 +32,18 @@ async function fill(stage: Stage): Promise<void> {
   await Promise.all([...tokens].map((token) => play(token, [from, { transform: "none", opacity: 1 }], 260, "ease-in")));
 }
 
-/** Before the hungry die and new cards come: what becomes of my animals. */
+/** Before the hungry die and new cards come: who dies. */
 async function endTurn(stage: Stage, dead: readonly string[]): Promise<void> {
   const at = stage.spot(".bank");
   if (!at) return;
   const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
-  const mine = dead.filter((id) => String(ownerOf(id)) === me).length;
-  const found = mine
-    ? tn("{n} of your animals dies", "{n} of your animals die", mine)
+  const mine = dead.filter((id) => String(ownerOf(id)) === me);
+  const found = mine.length
+    ? t("You lose {animals}", { animals: mine.join(", ") })
     : dead.length
-      ? tn("{n} animal dies, none of yours", "{n} animals die, none of yours", dead.length)
-      : t("All animals survive");
-  await stage.tellEnd(at, t("The turn is over"), found, mine > 0);
+      ? t("Others lose {animals}", { animals: dead.join(", ") })
+      : t("Nobody starves");
+  await stage.tellEnd(at, t("The turn is over"), found, mine.length > 0);
 }
 
 /** The animation of each verb of the log; lines without an entry only change the table. */

@@ -67,16 +67,18 @@ interface CounterProps {
   name: string;
   value: number;
   named?: boolean;
+  /** What it is called on the whole board, if it changes only when its line is shown. */
+  number?: string;
 }
 
 /** A number with its name: as an icon where there is one. */
-export function Counter({ view, name, value, named = false }: CounterProps): JSX.Element {
+export function Counter({ view, name, value, named = false, number }: CounterProps): JSX.Element {
   const words = nameOf(view.game, name);
   const icon = iconOf(view.game, name);
   return (
     <span class="counter" data-counter={name} data-value={value} data-words={words} title={`${words}: ${value}`}>
       {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
-      <b>{value}</b>
+      <b data-number={number}>{value}</b>
       {named && icon && <Named text={words} />}
     </span>
   );

@@ -51,7 +51,7 @@ export function SideHead({
         {away && <span class="note away">{t("away")}</span>}
       </span>
       <span class="counters">
-        {side?.score != null && <Counter view={view} name="points" value={side.score} named />}
+        {side?.score != null && <Counter view={view} name="points" value={side.score} named number={`points${seat}`} />}
         {Object.entries(side?.counters ?? {}).map(([name, value]) => (
           <Counter key={name} view={view} name={name} value={value} named />
         ))}

@@ -25,12 +25,16 @@ interface LogProps {
 }
 
 /** What the line under the mouse is about, for the board to mark. */
-export const lookedAt = signal<string[]>([]);
+export const lookedAt = signal<readonly string[]>([]);
 
-const marks = (...lines: Line[]): { onMouseEnter: () => void; onMouseLeave: () => void } => ({
-  onMouseEnter: () => void (lookedAt.value = [...new Set(lines.flatMap(thingsIn))]),
-  onMouseLeave: () => void (lookedAt.value = []),
-});
+const NONE: readonly string[] = [];
+const lookAway = (): void => void (lookedAt.value = NONE);
+
+/** Only a mouse that moves looks at a line: lines also pass below one that lies still. */
+const marks = (...lines: Line[]): { onMouseMove: () => void; onMouseLeave: () => void } => {
+  const about = [...new Set(lines.flatMap(thingsIn))];
+  return { onMouseMove: () => void (lookedAt.value = about), onMouseLeave: lookAway };
+};
 
 const drawn = new WeakMap<Line, { names: string[]; language: string; item: JSX.Element }>();
 
@@ -81,7 +85,10 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
   const toEnd = (): void => {
     if (follows.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   };
-  useLayoutEffect(toEnd, [all, lines.length, since, fresh]);
+  useLayoutEffect(() => {
+    toEnd();
+    return lookAway;
+  }, [all, lines.length, since, fresh]);
   // At the end of a game the log gets another height.
   const empty = !lines.length;
   useEffect(() => {
@@ -91,6 +98,7 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
     return () => watch.disconnect();
   }, [empty]);
   const scroll = (): void => {
+    lookAway();
     const { scrollTop, scrollHeight, clientHeight } = box.current!;
     // Lines that come between scrolling and its event leave the end below the window: only the way up is a reader's.
     if (scrollHeight - scrollTop - clientHeight < 24) follows.current = true;
