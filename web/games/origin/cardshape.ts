@@ -34,7 +34,7 @@ export const MINE: Shape = {
   snug: false,
 };
 /** On a phone the page scrolls. */
-export const MY_SWIPED: Shape = { ...MINE, tallest: 1.15 };
+export const MY_SWIPED: Shape = { ...MINE, tallest: 1.05 };
 
 /** Traits lie in columns below the animal or beside it, as tiles with names or as signs alone. */
 export interface Layout {
@@ -52,17 +52,23 @@ const AROUND = 34;
 const NARROW = 70;
 /** The width of an animal, in heights. */
 const RATIO = 1.63;
-/** Names may take this much of the animal's width, but leave it this much of the card's, and so many
- * pixels. */
+/** Names leave the animal this part of the width that it has beside signs, or of the card's; and so many pixels. */
 const [OF_ANIMAL, OF_CARD, LEAST] = [0.6, 0.5, 40];
+/** Beside names much of the card is empty. */
+const BESIDE = 0.85;
 
 const isSmall = ({ width, height }: CardSize): boolean => width < 80 || height < 72;
 
-/** The width of a text, roughly: a letter, what a Cyrillic one has more, and a wide one. */
-const [LETTER, CYRILLIC, WIDE] = [7.2, 0.7, 3.8];
-const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+/** How much wider some letters are than others, which have the first width. */
+const LETTER = 7.4;
+const LETTERS: [RegExp, number][] = [
+  [/[iljtfrI ]/g, -3],
+  [/[mwMWшщжюфымдШЩЖЮФМ]/g, 3.6],
+  [/[A-Zа-яё]/g, 0.7],
+];
+/** The width of a text, roughly. */
 const widthOf = (text: string): number =>
-  text.length * LETTER + count(text, /[а-яё]/gi) * CYRILLIC + count(text, /[mwшщжюфымд]/gi) * WIDE;
+  LETTERS.reduce((sum, [kind, more]) => sum + (text.match(kind)?.length ?? 0) * more, text.length * LETTER);
 
 /** In how many lines a name can be written; in narrow tiles it has one. */
 function linesOf(name: string, room: number): number {
@@ -83,13 +89,13 @@ function heightOf(names: readonly string[], columns: number, wide: number): numb
 /** Of the layouts with names, or of those without, the one with the largest animal. */
 function largest(named: boolean, size: CardSize, names: readonly string[], pips: number): Layout & { seen: number } {
   const [inner, high] = [size.width - EDGE, size.height - EDGE];
-  const [pip, top] = isSmall(size) ? [13, 12] : [19, 10];
+  const [pip, top] = isSmall(size) ? [13, 12] : [19, 14];
   const sign = isSmall(size) ? SMALL_SIGN : SIGN;
   let best = { named, columns: 1, beside: 0, seen: -Infinity };
   const weigh = (columns: number, beside: number, floor: number): void => {
     const wide = inner - beside;
     const tokens = Math.ceil((pips * 13) / wide) * pip;
-    const seen = Math.min(wide, (high - top - tokens - floor) * RATIO);
+    const seen = Math.min(wide, (high - top - tokens - floor) * RATIO) * (named && beside ? BESIDE : 1);
     // Of equal ones the lowest below the animal, or the narrowest beside it.
     if (seen > best.seen || (beside && seen === best.seen)) best = { named, columns, beside, seen };
   };
