@@ -26,7 +26,7 @@ export const MINE: Shape = {
   ...OTHERS,
   narrowest: 64,
   handy: 150,
-  flattest: 0.5,
+  flattest: 0.42,
   tallest: 1.4,
   smallest: 6400,
   lineGap: BRACKETS,
@@ -56,8 +56,6 @@ const RATIO = 1.63;
 const [OF_ANIMAL, OF_CARD, LEAST] = [0.6, 0.5, 40];
 /** Beside names much of the card is empty. */
 const BESIDE = 0.85;
-
-const isSmall = ({ width, height }: CardSize): boolean => width < 80 || height < 72;
 
 /** How much wider some letters are than others, which have the first width. */
 const LETTER = 7.4;
@@ -89,12 +87,12 @@ function heightOf(names: readonly string[], columns: number, wide: number): numb
 /** Of the layouts with names, or of those without, the one with the largest animal. */
 function largest(named: boolean, size: CardSize, names: readonly string[], pips: number): Layout & { seen: number } {
   const [inner, high] = [size.width - EDGE, size.height - EDGE];
-  const [pip, top] = isSmall(size) ? [13, 12] : [19, 14];
-  const sign = isSmall(size) ? SMALL_SIGN : SIGN;
+  const small = size.width < 80;
+  const [top, sign] = small ? [10, SMALL_SIGN] : [14, SIGN];
   let best = { named, columns: 1, beside: 0, seen: -Infinity };
   const weigh = (columns: number, beside: number, floor: number): void => {
     const wide = inner - beside;
-    const tokens = Math.ceil((pips * 13) / wide) * pip;
+    const tokens = small ? 14 : Math.ceil((pips * 13) / wide) * 19;
     const seen = Math.min(wide, (high - top - tokens - floor) * RATIO) * (named && beside ? BESIDE : 1);
     // Of equal ones the lowest below the animal, or the narrowest beside it.
     if (seen > best.seen || (beside && seen === best.seen)) best = { named, columns, beside, seen };
