@@ -24,6 +24,8 @@ export interface Shape {
   lineGap?: number;
   /** Room is kept for so many cards: until there are more, none changes its size. */
   roomFor: number;
+  /** Beyond these no room is kept: each further card makes all smaller. */
+  snug?: boolean;
   /** Cards stand in one line, because it matters who stands beside whom. */
   oneLine?: boolean;
 }
@@ -51,7 +53,7 @@ const share = (whole: number, parts: number, gap: number): number => Math.floor(
 
 export function arrange(n: number, room: Room, shape: Shape): Arrangement {
   if (room.height === Infinity) return handy(n, room.width, shape);
-  const kept = shape.oneLine ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
+  const kept = shape.oneLine || shape.snug ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
   // If there is no room to keep, all that are there may still fit.
   return largest(n, kept, room, shape) ?? largest(n, Math.max(1, n), room, shape) ?? scrolled(n, room, shape);
 }

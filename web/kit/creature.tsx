@@ -147,6 +147,7 @@ const TOPS: Record<string, number> = {
   hard_shell: 16,
 };
 const HEAD_TOP = 24;
+const isHeavy = ({ traits, size }: Look): boolean => !size && traits.has("high_body_weight");
 const LEAST_TOP = 30;
 
 /** The upper edge of a drawing of this creature. */
@@ -157,8 +158,9 @@ export function topOf(look: Look): number {
   const onHead =
     neck && traits.some((trait) => trait === "horns" || trait === "warning_call") ? highest - neck + 18 : highest;
   const shell = traits.includes("hard_shell") ? 16 - girth - (traits.includes("symbiosis") ? 22 : 0) : HEAD_TOP;
-  const top = Math.min(onHead, shell) - Math.max(lift, 0);
-  const by = look.size ? scaleOf(look.size) : 1;
+  const double = traits.includes("mimicry") ? HEAD_TOP - girth : HEAD_TOP;
+  const top = Math.min(onHead, shell, double) - Math.max(lift, 0);
+  const by = look.size ? scaleOf(look.size) : isHeavy(look) ? 1.08 : 1;
   const zzz = look.hibernating || look.poisoned ? 14 : LEAST_TOP;
   return Math.round(Math.min(zzz, look.sheltered ? 6 : LEAST_TOP, 90 - by * (90 - top)));
 }
@@ -176,8 +178,14 @@ export function Creature({ look, frame = Infinity }: CreatureProps): JSX.Element
   // Drawn again only if its look changes: a table has many of them.
   return useMemo(() => {
     const top = Math.min(topOf(look), frame);
+    const [left, width] = isHeavy(look) ? [-8, 174] : [0, 160];
     return (
-      <svg class="portrait" viewBox={`0 ${top} 160 ${100 - top}`} aria-hidden="true">
+      <svg
+        class="portrait"
+        viewBox={`${left} ${top} ${width} ${100 - top}`}
+        preserveAspectRatio="xMidYMax meet"
+        aria-hidden="true"
+      >
         <Figure look={look} />
       </svg>
     );

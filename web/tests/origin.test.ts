@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { layoutOf } from "../games/origin/cardshape";
 import { faceOf, partOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { needless } from "../games/origin/needless";
@@ -136,4 +137,30 @@ test("hibernation gains nothing for an animal that is fed; other moves are worth
   assert.equal(needless(view, move("hibernate", "A1")), true);
   assert.equal(needless(view, move("hibernate", "A2")), false);
   assert.equal(needless(view, move("graze", "A1")), false);
+});
+
+const NAMES = ["High Body Weight", "Fat Tissue ×2", "Carnivorous", "Swimming", "Hibernation", "Running", "Parasite"];
+
+test("a large card names up to seven traits, a small one shows signs", () => {
+  for (let n = 1; n <= NAMES.length; n++) {
+    const names = NAMES.slice(0, n);
+    assert.ok(layoutOf({ width: 250, height: 225 }, names, 4).named, `${n} traits`);
+    assert.equal(layoutOf({ width: 46, height: 105 }, names, 4).named, false);
+  }
+});
+
+test("traits lie beside the animal where the card is low, and below it where it is high", () => {
+  const names = NAMES.slice(2, 4);
+  assert.ok(layoutOf({ width: 260, height: 120 }, names, 2).beside > 0);
+  assert.equal(layoutOf({ width: 170, height: 220 }, names, 2).beside, 0);
+});
+
+test("signs in rows of similar length fit beside each other, however small the card is", () => {
+  for (let width = 44; width <= 290; width += 6)
+    for (let height = 50; height <= 290; height += 12)
+      for (let n = 1; n <= 12; n++) {
+        const { named, columns, beside } = layoutOf({ width, height }, Array<string>(n).fill("Unbelievably"), n);
+        assert.ok(beside <= width / 2);
+        if (!named) assert.ok(columns * (width < 80 ? 14 : 20) <= width);
+      }
 });

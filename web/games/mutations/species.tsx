@@ -13,6 +13,7 @@ import { part } from "../../table/moves/touch";
 import { Beast } from "./beast";
 import { iconOf } from "./icons";
 import { type Animal, isFed, type Species } from "./model";
+import "../../kit/land.css";
 import "./species.css";
 import "./traits.css";
 
@@ -146,7 +147,7 @@ interface Props {
 export function SpeciesCard({ species, board, first, news, mutates }: Props): JSX.Element {
   return (
     <div
-      class="kind"
+      class="kind open-sky"
       data-creature
       data-mutates={mutates || undefined}
       data-traits={Math.min(species.cards.length, MOST_NAMED)}
@@ -164,7 +165,7 @@ export function SpeciesCard({ species, board, first, news, mutates }: Props): JS
           <TraitCard key={card.id} card={card} board={board} fresh={news.has(`${species.id} ${idOf(card.face)}`)} />
         ))}
       </ul>
-      <span class="picture">
+      <span class="picture hills">
         <span class="members" data-herd={Math.min(species.animals.length, CROWD)}>
           {species.animals.map((animal) => (
             <AnimalButton key={animal.id} species={species} animal={animal} board={board} />

@@ -9,12 +9,14 @@ import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
 import { isState, State } from "../../kit/states";
 import { Icon } from "../../parts/icon";
+import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { part } from "../../table/moves/touch";
 import { type Layout, layoutOf } from "./cardshape";
 import { type Animal, isFed, type Pair } from "./model";
 import { Pips, pipsText } from "./pips";
 import { traitIcon, USES } from "./traits";
+import "../../kit/land.css";
 import "./animal.css";
 
 export function lookOf(animal: Animal, feeding: boolean): Look {
@@ -74,10 +76,11 @@ function keyOf({ animal, feeding, board, role, first }: AnimalProps): string {
 }
 
 /** The layout depends on the size of the card and on its traits, not on what happens to the animal. */
-function layoutOn(size: CardSize, { thing, pairs, need, food, fatRoom }: Animal): Layout {
-  const names = (thing.under ?? []).map((card) => say(card.face) + ((card.n ?? 1) > 1 ? " ×2" : ""));
-  return layoutOf(size, names, { pairs: pairs.length, pips: Math.max(need, food) + fatRoom });
+function layoutOn(size: CardSize, { thing, need, food, fatRoom }: Animal): Layout {
+  return layoutOf(size, (thing.under ?? []).map(traitName), Math.max(need, food) + fatRoom);
 }
+
+const traitName = (card: Thing): string => say(card.face) + ((card.n ?? 1) > 1 ? ` ×${card.n}` : "");
 
 /** Drawn again only if it changes: a table has many of them. */
 export function AnimalCard(props: AnimalProps): JSX.Element {
@@ -90,47 +93,43 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Lay
   const used = usedTraits(animal);
   const { need, fatRoom, food } = animal;
   const traits = animal.thing.under ?? [];
-  const hidden = layout.named ? 0 : traits.length - layout.shown;
-  const kinds = (["flat", "named", "pictured"] as const).filter((kind) => layout[kind]);
+  const place = !traits.length ? "bare" : layout.beside ? "wide" : "tiled";
   return (
     <div
-      class={["animal", role, ...kinds].join(" ")}
+      class={`animal open-sky ${place} ${layout.named ? "named" : ""} ${role}`}
       style={{
         "--pips": Math.max(need, food) + fatRoom,
-        "--stacked": layout.stacked,
+        "--across": layout.columns,
         "--beside": `${layout.beside}px`,
       }}
       data-creature
+      data-swims={animal.traits.has("swimming") || undefined}
       {...part(board, animal.id)}
     >
       <Hit board={board} id={animal.id} label={animalText(animal, board.names[animal.owner] ?? "")} first={first} />
+      <span class="scenery hills">
+        <span class="picture">
+          <Creature look={lookOf(animal, feeding)} />
+        </span>
+        <Pips animal={animal} />
+      </span>
       <span class="tag">
         <b>{animal.id}</b>
         <States animal={animal} />
       </span>
-      <span class="picture">
-        <Creature look={lookOf(animal, feeding)} />
-      </span>
-      <Pips animal={animal} />
       <ul class="traits">
-        {traits.slice(0, layout.named ? traits.length : layout.shown).map((card) => {
+        {traits.map((card) => {
           const trait = card.id.slice(animal.id.length + 1);
-          const times = (card.n ?? 1) > 1 ? `×${card.n}` : "";
-          const glow = board.chooser?.lit(card.id);
+          const kind = used.has(trait) ? "trait used" : "trait";
           const inside = (
             <>
               <Icon name={traitIcon(trait)} />
-              <span class="name">
-                {softly(say(card.face))}
-                {times && ` ${times}`}
-              </span>
-              {times && !layout.named && <span class="times">{times}</span>}
+              <span class="name">{softly(traitName(card))}</span>
             </>
           );
-          const kind = used.has(trait) ? "trait used" : "trait";
           return (
             <li key={card.id} {...part(board, card.id)}>
-              {glow ? (
+              {board.chooser?.lit(card.id) ? (
                 <button type="button" class={kind} aria-label={say(card.face)}>
                   {inside}
                 </button>
@@ -140,19 +139,6 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Lay
             </li>
           );
         })}
-        {hidden > 0 && <li class="rest">+{hidden}</li>}
-        {animal.pairs.map((pair) => (
-          <li key={pair.kind + pair.partner} data-pair={pair.kind}>
-            <span class={`trait pair k-${pair.kind}${pair.link.marks?.length ? " used" : ""}`}>
-              <Icon name={pair.guards ? "shield" : traitIcon(pair.kind)} />
-              <span class="name">{say(pair.link.label)}</span>
-              <span class="partner">
-                {pair.kind === "symbiosis" ? (pair.guards ? "→" : "←") : "–"}
-                {pair.partner}
-              </span>
-            </span>
-          </li>
-        ))}
       </ul>
     </div>
   );

@@ -25,7 +25,7 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { AnimalCard } from "./animal";
 import { refusal } from "./astray";
-import { FEW_OTHERS, MINE, OTHERS, STRIP } from "./cardshape";
+import { MINE, MY_SWIPED, OTHERS, STRIP, WHOLE_LINE } from "./cardshape";
 import { Discard } from "./discard";
 import { faceOf, Hand, OpenHand } from "./hand";
 import { Links } from "./links";
@@ -188,8 +188,8 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const lines = evenLines(others.length, width, !mine);
   const most = Math.max(1, ...lines);
   const shapeOf = ({ seat }: Player): Shape => {
-    if (seat === me) return MINE;
-    return swiped ? STRIP : most > 1 ? OTHERS : FEW_OTHERS;
+    if (seat === me) return swiped ? MY_SWIPED : MINE;
+    return swiped ? STRIP : most > 1 ? OTHERS : WHOLE_LINE;
   };
   const row = (player: Player): JSX.Element => (
     <CardRow n={player.animals.length} shape={shapeOf(player)}>

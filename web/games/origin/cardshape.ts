@@ -1,4 +1,4 @@
-// How large animals are drawn, and what fits onto them.
+// How large animals are drawn, and how their traits lie on them.
 
 import type { Shape } from "../../kit/arrangement";
 import type { CardSize } from "../../kit/cardrow";
@@ -6,149 +6,113 @@ import type { CardSize } from "../../kit/cardrow";
 /** Room above each line of animals for the brackets of pair cards, as in `board.css`. */
 const [BRACKETS, LOW_BRACKETS] = [24, 16];
 
-const SHAPE: Shape = {
-  narrowest: 48,
-  widest: 230,
+export const OTHERS: Shape = {
+  narrowest: 44,
+  widest: 290,
   handy: 104,
-  flattest: 0.6,
-  tallest: 1.65,
-  smallest: 4100,
+  flattest: 0.55,
+  tallest: 2.2,
+  smallest: 4000,
   gap: 6,
   lineGap: LOW_BRACKETS,
-  roomFor: 3,
+  roomFor: 2,
+  snug: true,
 };
-export const OTHERS = SHAPE;
 /** A single opponent has a whole line. */
-export const FEW_OTHERS: Shape = { ...SHAPE, roomFor: 5 };
+export const WHOLE_LINE: Shape = { ...OTHERS, roomFor: 4 };
 /** On a phone, where the others are swiped. */
-export const STRIP: Shape = { ...SHAPE, handy: 92, tallest: 1.4, oneLine: true };
+export const STRIP: Shape = { ...OTHERS, tallest: 1.3, oneLine: true };
 export const MINE: Shape = {
-  ...SHAPE,
+  ...OTHERS,
   narrowest: 64,
-  flattest: 0.5,
-  tallest: 1.35,
+  handy: 150,
+  flattest: 0.42,
+  tallest: 1.4,
   smallest: 6400,
   lineGap: BRACKETS,
-  roomFor: 5,
+  roomFor: 4,
+  snug: false,
 };
+/** On a phone the page scrolls. */
+export const MY_SWIPED: Shape = { ...MINE, tallest: 1.05 };
 
-/** How a card is laid out: with its traits below the animal or beside it, by name or by picture. */
+/** Traits lie in columns below the animal or beside it, as tiles with names or as signs alone. */
 export interface Layout {
-  flat: boolean;
   named: boolean;
-  /** Wide enough for a picture of each trait before its name. */
-  pictured: boolean;
-  /** The width of the names beside the animal. */
+  columns: number;
+  /** The width of what lies beside the animal; 0 if it lies below. */
   beside: number;
-  /** How many pictures of traits stand above each other beside the animal. */
-  stacked: number;
-  /** How many traits are seen; the others are counted. */
-  shown: number;
 }
 
-type Found = Layout & { seen: number };
-
-const [EDGE, ICON, PIP] = [12, 20, 12];
-/** The width and height of a picture of a trait, as in `animal.css`: on a small card, on others. */
-const [SMALL, SIGN] = [15, 18];
-const isSmall = ({ width, height }: CardSize): boolean => width <= 64 || height <= 72;
-/** The height of a line of text, and of the frame around its lines. */
-const [LINE, FRAME] = [15, 4];
-/** An animal is at least so wide, and at least this part of its card; and beside pictures of traits. */
-const [SEEN, SHARE, LEAST] = [38, 0.28, 24];
+/** Sizes as in `animal.css`, with the gaps: the edges of a card, a sign, a tile of one line, a further line. */
+const [EDGE, SIGN, TILE, LINE] = [6, 20, 22, 15];
+const SMALL_SIGN = 14;
+/** Of a tile, what is not its name. */
+const AROUND = 34;
+const NARROW = 70;
 /** The width of an animal, in heights. */
 const RATIO = 1.63;
-const PADDING = 10;
-const TOKENS = 15;
+/** Names leave the animal this part of the width that it has beside signs, or of the card's; and so many pixels. */
+const [OF_ANIMAL, OF_CARD, LEAST] = [0.6, 0.5, 40];
+/** Beside names much of the card is empty. */
+const BESIDE = 0.85;
 
-const animal = (wide: number, high: number): number => Math.min(wide, high * RATIO);
-
+/** How much wider some letters are than others, which have the first width. */
+const LETTER = 7.4;
+const LETTERS: [RegExp, number][] = [
+  [/[iljtfrI ]/g, -3],
+  [/[mwMWшщжюфымдШЩЖЮФМ]/g, 3.6],
+  [/[A-Zа-яё]/g, 0.7],
+];
 /** The width of a text, roughly. */
-const widthOf = (text: string): number => text.length * 7.2 + (text.match(/[mwшщжюфымдMWШЩЖЮФ]/g)?.length ?? 0) * 3.8;
-const LETTER = 7.2;
+const widthOf = (text: string): number =>
+  LETTERS.reduce((sum, [kind, more]) => sum + (text.match(kind)?.length ?? 0) * more, text.length * LETTER);
 
-/** How high the names are in lines so wide. */
-function heightOf(names: readonly string[], wide: number, pictured: boolean): number {
-  const around = EDGE + (pictured ? ICON : 0);
-  const room = wide - around;
-  const words = names.flatMap((name) => name.split(" "));
-  // Long words may be divided once, where there is no picture beside them.
-  if (words.some((word) => widthOf(word) > room && (pictured || room < 7 * LETTER || word.length <= 10)))
-    return Infinity;
-  let [height, left] = [0, 0];
-  for (const name of names) {
-    const width = widthOf(name) + around;
-    if (width > left) {
-      height += Math.ceil(widthOf(name) / room) * LINE + FRAME + (pictured ? 2 : 0);
-      left = width > wide ? 0 : wide;
-    }
-    left -= width + 2;
-  }
+/** In how many lines a name can be written; in narrow tiles it has one. */
+function linesOf(name: string, room: number): number {
+  const longest =
+    room < NARROW ? name : name.split(" ").reduce((one, two) => (widthOf(one) > widthOf(two) ? one : two));
+  return widthOf(longest) > room ? Infinity : Math.ceil(widthOf(name) / room);
+}
+
+/** How high tiles are in columns so wide. */
+function heightOf(names: readonly string[], columns: number, wide: number): number {
+  const lines = names.map((name) => linesOf(name, wide - AROUND));
+  let height = 0;
+  for (let at = 0; at < lines.length; at += columns)
+    height += TILE + (Math.max(...lines.slice(at, at + columns)) - 1) * LINE;
   return height;
 }
 
-/** How high the animal's place is beside tokens in lines so wide. */
-const besides = (high: number, wide: number, pips: number): number =>
-  high - (Math.ceil((pips * PIP) / Math.max(PIP, wide)) - 1) * PIP;
-
-function namedLayouts(inner: number, high: number, whole: number, names: readonly string[], pips: number): Found[] {
-  const one = { named: true, stacked: 1, shown: names.length };
-  const longest = Math.max(...names.map(widthOf));
-  return [true, false].flatMap((pictured) => {
-    const beside = Math.ceil(Math.min(inner * 0.58, longest + EDGE + (pictured ? ICON : 0)));
-    const below = heightOf(names, inner, pictured);
-    const fits = heightOf(names, beside, pictured) <= whole;
+/** Of the layouts with names, or of those without, the one with the largest animal. */
+function largest(named: boolean, size: CardSize, names: readonly string[], pips: number): Layout & { seen: number } {
+  const [inner, high] = [size.width - EDGE, size.height - EDGE];
+  const small = size.width < 80;
+  const [top, sign] = small ? [10, SMALL_SIGN] : [14, SIGN];
+  let best = { named, columns: 1, beside: 0, seen: -Infinity };
+  const weigh = (columns: number, beside: number, floor: number): void => {
     const wide = inner - beside;
-    return [
-      { ...one, flat: false, pictured, beside, seen: animal(inner, besides(high, inner, pips) - below) },
-      { ...one, flat: true, pictured, beside, seen: fits ? animal(wide, besides(high, wide, pips)) : 0 },
-    ];
-  });
-}
-
-/** As many pictures as leave room for the animal. */
-function barest(inner: number, high: number, sign: number, traits: number, pips: number): Found[] {
-  const one = { named: false, pictured: false, beside: 0 };
-  const stacked = Math.max(1, Math.floor((high + TOKENS) / sign));
-  const columns = Math.max(1, Math.min(Math.ceil(traits / stacked), Math.floor((inner - LEAST) / sign)));
-  const across = Math.max(1, Math.floor(inner / sign));
-  const rest = besides(high, inner, pips);
-  const lines = Math.max(1, Math.min(Math.ceil(traits / across), Math.floor((rest - LEAST / RATIO) / sign)));
-  const wide = inner - (traits ? columns * sign : 0);
-  const layout = (flat: boolean, places: number, seen: number): Found => {
-    const shown = traits > places ? Math.max(0, places - 1) : traits;
-    return { ...one, flat, stacked, shown, seen };
+    const tokens = small ? 14 : Math.ceil((pips * 13) / wide) * 19;
+    const seen = Math.min(wide, (high - top - tokens - floor) * RATIO) * (named && beside ? BESIDE : 1);
+    // Of equal ones the lowest below the animal, or the narrowest beside it.
+    if (seen > best.seen || (beside && seen === best.seen)) best = { named, columns, beside, seen };
   };
-  return [
-    layout(false, across * lines, animal(inner, rest - (traits ? lines * sign : 0))),
-    layout(true, stacked * columns, animal(wide, besides(high, wide, pips))),
-  ];
+  const longest = Math.max(0, ...names.map(widthOf)) + AROUND;
+  for (let rows = 1; rows <= Math.max(1, names.length); rows++) {
+    const columns = Math.max(1, Math.ceil(names.length / rows));
+    const below = named ? inner / columns : sign;
+    const wide = named ? Math.min(longest, inner / 2) : sign;
+    const height = (tile: number): number => (named ? heightOf(names, columns, tile) : rows * sign);
+    if (below * columns <= inner) weigh(columns, 0, height(below));
+    if (wide * columns <= inner / 2 && height(wide) <= high) weigh(columns, Math.ceil(wide * columns), 0);
+  }
+  return best;
 }
 
-/** Pictures beside the names are worth a smaller animal. */
-const worth = ({ seen, pictured }: Found): number => (pictured ? 1.3 * seen : seen);
-
-/** Those with enough of the animal first, then those with more traits, then with more of the animal. */
-const better = (one: Found, other: Found): Found => {
-  const seen = Math.sign(Math.min(other.seen, LEAST) - Math.min(one.seen, LEAST));
-  return (seen || other.shown - one.shown || worth(other) - worth(one)) > 0 ? other : one;
-};
-
-/** The layout with names where there is room for them, else with pictures.  `pips`: how many tokens there are. */
-export function layoutOf(
-  { width, height }: CardSize,
-  names: readonly string[],
-  more: { pairs: number; pips: number },
-): Layout {
-  const whole = height - PADDING;
-  const [inner, high] = [width - PADDING, whole - (width >= 150 ? 44 : 36)];
-  const all = [...names, ...Array<string>(more.pairs).fill("– B10")];
-  const named = names.length ? namedLayouts(inner, high, whole, all, more.pips) : [];
-  const readable = named.filter(({ seen }) => seen >= Math.max(SEEN, width * SHARE));
-  // A number of cards stands beside its picture.
-  const signs = names.length + names.filter((name) => name.includes("×")).length;
-  const { seen, ...best } = (
-    readable.length ? readable : barest(inner, high, isSmall({ width, height }) ? SMALL : SIGN, signs, more.pips)
-  ).reduce(better);
+/** The layout with names where it leaves the animal large, else the one with signs.  `pips`: how many tokens there are. */
+export function layoutOf(size: CardSize, names: readonly string[], pips: number): Layout {
+  const [signs, tiles] = [largest(false, size, names, pips), largest(true, size, names, pips)];
+  const enough = Math.max(LEAST, Math.min(OF_ANIMAL * signs.seen, OF_CARD * size.width));
+  const { seen, ...best } = tiles.seen >= enough ? tiles : signs;
   return best;
 }
