@@ -125,7 +125,7 @@ def test_every_choice_has_a_sentence_and_touches_things_of_the_view(language: st
         assert set(choice.touches) <= ids
 
 
-@pytest.mark.parametrize(("food", "asked"), [(1, "feeds an animal"), (0, "may use traits and ends the go")])
+@pytest.mark.parametrize(("food", "asked"), [(1, "feeds an animal"), (0, "can take no food")])
 def test_feeding_is_asked_for_only_while_the_bank_can_feed_somebody(food: int, asked: str) -> None:
     animals = [{"id": "x", "traits": ["hibernation"], "food": 0, "fat": 0}]
     state = table(phase="feeding", current_player=0, food=food, players=[animals, [{"id": "z"}]])

@@ -153,12 +153,14 @@ def question(state: s.OriginTable) -> tuple[str, Say]:
     if frame == s.DEVELOP:
         return rule(ids.DEVELOPMENT_ONE_CARD), sentence(N_("{seat} lays a card or passes"), seat=seat)
     if frame == s.GO:
-        if state.arg(0) or not can_feed(state, state.owner()):
-            say = sentence(N_("{seat} may use traits and ends the go"), seat=seat)
-            return rule(ids.FEEDING_FREE_ACTIONS if state.arg(0) else ids.FEEDING_ONE_MAIN_ACTION), say
+        if state.arg(0):
+            return rule(ids.FEEDING_FREE_ACTIONS), sentence(N_("{seat} may use traits and ends the go"), seat=seat)
+        if not can_feed(state, state.owner()):
+            say = sentence(N_("{seat} can take no food: attacks, fat and traits are left"), seat=seat)
+            return rule(ids.FEEDING_ONE_MAIN_ACTION), say
         return rule(ids.FEEDING_ONE_MAIN_ACTION), sentence(N_("{seat} feeds an animal"), seat=seat)
     if frame == s.GIVE:
-        return rule(ids.PAIRS_ORDER), sentence(N_("{seat} chooses the next gift"), seat=seat)
+        return rule(ids.PAIRS_ORDER), sentence(N_("{seat} chooses which partner gets food next"), seat=seat)
     if frame == s.DEFEND:
         hunter, prey = (
             ThingArg(thing_id(s.seat_of(ref), state.animal(ref).serial)) for ref in (state.arg(0), state.arg(1))
