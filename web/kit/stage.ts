@@ -2,6 +2,7 @@
 // table itself already shows the new state; animations lie above it and never take input.
 import { h, render } from "preact";
 import { mark } from "../base/mark";
+import { pace } from "../base/settings";
 import { Icon } from "../parts/icon";
 import type { Dealt } from "./dealt";
 import { takeDropped } from "./drag";
@@ -13,8 +14,8 @@ import { bring } from "./sight";
 import { tokenHtml } from "./tokens";
 import "./stage.css";
 
-/** How long the end of a turn is told, in milliseconds. */
-const END = 1900;
+/** How long the end of a turn is told, and how long at least at a fast pace, in milliseconds. */
+const [END, SHORTEST_END] = [1900, 1000];
 
 let layer: HTMLElement | null = null;
 /** Takes all that lies over the table away. */
@@ -306,7 +307,7 @@ export class Stage {
       { ...shown, offset: 0.88 },
       { opacity: 0, transform: "none" },
     ];
-    await play(sign, frames, END);
+    await play(sign, frames, Math.max(END, SHORTEST_END / pace(1)));
     sign.remove();
   }
 

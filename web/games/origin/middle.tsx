@@ -65,7 +65,7 @@ export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX
           ))}
           {!bank && (
             <span class="empty">
-              {model.feeding ? t("empty") : t("The dice are thrown after everybody has passed.")}
+              {model.developing ? t("The dice are thrown after everybody has passed.") : t("empty")}
             </span>
           )}
         </span>
