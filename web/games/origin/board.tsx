@@ -30,7 +30,7 @@ import { Discard } from "./discard";
 import { faceOf, Hand, OpenHand } from "./hand";
 import { Links } from "./links";
 import { iconOf } from "./menu";
-import { Middle } from "./middle";
+import { type FoodRoll, Middle } from "./middle";
 import { modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
@@ -48,15 +48,16 @@ interface Pick {
   face: string;
 }
 
-const ROLL = "food-roll";
+const [ROLL, BANK] = ["food-roll", "bank"];
 
-/** The dice of this turn's food, from the log. */
-function diceOf(log: Line[]): number[] {
-  let at = log.length - 1;
-  while (at >= 0 && log[at]!.verb !== ROLL) at--;
+/** The dice of this turn's food, from the log, and what comes on top of them. */
+function diceOf(log: Line[]): FoodRoll {
+  const last = log.findLastIndex(({ verb }) => verb === ROLL);
   const dice: number[] = [];
-  for (; at >= 0 && log[at]!.verb === ROLL; at--) dice.unshift(numberOf(argOf(log[at]!, "n")));
-  return dice;
+  for (let at = last; log[at]?.verb === ROLL; at--) dice.unshift(numberOf(argOf(log[at]!, "n")));
+  const after = log[last + 1];
+  const food = after?.verb === BANK ? numberOf(argOf(after, "n")) : 0;
+  return { dice, more: Math.max(0, food - dice.reduce((all, one) => all + one, 0)) };
 }
 
 const PLAIN: ReadonlySet<string> = new Set();
@@ -236,7 +237,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           </>
         )}
       />
-      <Middle board={board} model={model} dice={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
+      <Middle board={board} model={model} roll={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground" data-drop="row">

@@ -29,20 +29,26 @@ export function Die({ value }: { value: number }): JSX.Element {
   );
 }
 
+/** What the dice showed for this turn's food, and the food that comes on top of them. */
+export interface FoodRoll {
+  dice: number[];
+  more: number;
+}
+
 interface MiddleProps {
   board: BoardProps;
   model: Model;
-  /** What the dice showed for this turn's food. */
-  dice: number[];
+  roll: FoodRoll;
   prompt: string;
   /** The menu of moves shows it instead, because the menu would cover it. */
   inMenu: boolean;
 }
 
-export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX.Element {
+export function Middle({ board, model, roll: { dice, more }, prompt, inMenu }: MiddleProps): JSX.Element {
   const { bank, deck } = model;
   const name = nameOf("origin", "Food bank");
-  const sum = dice.reduce((all, one) => all + one, 0);
+  const parts = more ? [...dice, more] : dice;
+  const sum = `${parts.join(" + ")} = ${parts.reduce((all, one) => all + one, 0)}`;
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", deck)}>
@@ -74,6 +80,7 @@ export function Middle({ board, model, dice, prompt, inMenu }: MiddleProps): JSX
             {dice.map((value, i) => (
               <Die value={value} key={i} />
             ))}
+            {more > 0 && <b>+{more}</b>}
           </span>
         )}
       </div>
