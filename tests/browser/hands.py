@@ -51,7 +51,8 @@ SIGHT = """async ({ patience, roll }) => {
       "[data-board] [data-lit]:not([data-lit=picked], [data-lit=next])"].map(all);
     const rank = lit.findIndex(parts => parts.some(part => part.getBoundingClientRect().width > 0));
     const ends = bar.filter(one => !one.hasAttribute("aria-expanded") && one.dataset.look !== "touch");
-    return { what: "moves", rank, at: rank < 0 ? null : any(lit[rank]), end: any(ends), last: bar.map(one => one.querySelector("kbd")?.textContent).filter(Boolean).at(-1) };
+    const last = bar.map(one => one.querySelector("kbd")?.textContent).filter(Boolean).at(-1);
+    return { what: "moves", rank, at: rank < 0 ? null : any(lit[rank]), end: any(ends), last };
   };
   const until = performance.now() + patience;
   for (;;) {

@@ -15,7 +15,8 @@ SEEN = """how => {
   const high = box => Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
   const prompt = board?.querySelector(".prompt:not(:empty)")?.getBoundingClientRect();
   const first = boxes.filter(box => box.height).sort((a, b) => a.top - b.top)[0];
-  const seen = how === "start" ? first && high(first) > first.height / 2 : boxes.some(box => high(box) > box.height / 2);
+  const shown = box => high(box) > box.height / 2;
+  const seen = how === "start" ? first && shown(first) : boxes.some(shown);
   return seen && (!prompt || high(prompt) > prompt.height - 2);
 }"""
 PARASITES = "[data-board] [data-id=black][data-lit=start]"
