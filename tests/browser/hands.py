@@ -51,7 +51,8 @@ SIGHT = """async ({ patience, roll }) => {
       "[data-board] [data-lit]:not([data-lit=picked], [data-lit=next])"].map(all);
     const rank = lit.findIndex(parts => parts.some(part => part.getBoundingClientRect().width > 0));
     const ends = bar.filter(one => !one.hasAttribute("aria-expanded") && one.dataset.look !== "touch");
-    return { what: "moves", rank, at: rank < 0 ? null : any(lit[rank]), end: any(ends), moves: bar.length };
+    const last = bar.map(one => one.querySelector("kbd")?.textContent).filter(Boolean).at(-1);
+    return { what: "moves", rank, at: rank < 0 ? null : any(lit[rank]), end: any(ends), last };
   };
   const until = performance.now() + patience;
   for (;;) {
@@ -139,7 +140,7 @@ class Keys(Mouse):
     def decide(self, seen: dict[str, Any]) -> None:
         keyboard = self.page.keyboard
         if seen["rank"] < 0 or (seen["end"] and self.chance.random() < self.tired):
-            keyboard.press(str(min(9, seen["moves"])))
+            keyboard.press(seen["last"])
             return
         for _ in range(self.chance.randrange(1, 4)):
             keyboard.press(self.chance.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))

@@ -28,6 +28,22 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     page.locator("[class*=log] li").first.wait_for()
 
 
+def test_passing_has_its_own_digit_at_all_times(site: Site, new_page: NewPage) -> None:
+    """Other moves are counted from 1; what passes or ends something has 0, however many there are."""
+    page = new_page(site.url)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    moves = page.locator(".actions .move:enabled")
+    moves.first.wait_for()
+    digits = page.locator(".actions .move kbd").all_inner_texts()
+    assert digits == [*map(str, range(1, len(digits))), "0"]
+    page.keyboard.press("?")
+    keys = page.locator("dialog .keys").inner_text()
+    assert "pass, or end what I am doing" in keys
+    page.keyboard.press("Escape")
+    page.keyboard.press("0")
+    page.locator(".log").get_by_text("You pass").first.wait_for()
+
+
 def test_the_speed_of_motion_is_chosen_at_the_table_and_the_settings_lead_back_to_it(
     site: Site, new_page: NewPage
 ) -> None:

@@ -5,7 +5,7 @@ import type { EndingProps } from "../games";
 import { Emblem } from "../parts/emblem";
 import { RuleLink } from "../parts/rulelink";
 import { ScoreChart } from "../table/panels/scorechart";
-import { isTied } from "../table/panels/scoresheet";
+import { tiesOf } from "../table/panels/ties";
 import { Creature, type Look } from "./creature";
 import "./parade.css";
 
@@ -31,6 +31,7 @@ export function Parade({
       <ul class="parade">
         {sorted.map((result, line) => {
           const guests = raised(result.side);
+          const ties = tiesOf(result, results);
           return (
             <li key={result.side} data-first={result.rank === 1 || undefined}>
               <span class="who">
@@ -38,10 +39,10 @@ export function Parade({
                 <span class="name">{names[result.side]}</span>
                 <b class="sum">{result.score.points}</b>
               </span>
-              {isTied(result, results) && (
+              {ties.length > 0 && (
                 <span class="tied">
                   {t("Equal points:")}{" "}
-                  {(result.tie_breaks ?? []).map((tie) => (
+                  {ties.map((tie) => (
                     <span key={tie.rule}>
                       <RuleLink id={tie.rule} /> <b>{tie.value}</b>
                     </span>

@@ -1,16 +1,29 @@
-// On a small screen the board scrolls to what others do, and back when I am to move.
+// On a small screen the board scrolls: to what others do, to what I can touch when I am to move, and from what I have
+// touched to what can be touched next.
 import { pace } from "../base/settings";
 import type { Line, View } from "../protocol";
 import { actorOf, thingsIn } from "../table/motion/beat";
+import { inSight, together } from "./frames";
 
-let left: { root: HTMLElement; top: number; now: number } | null = null;
+/** Milliseconds after a person has scrolled in which the board leaves it at that. */
+const OWN = 1500;
+const MARGIN = 8;
 
-/** Some elements of a board come into sight, if it scrolls. */
+let scrolled = Number.NEGATIVE_INFINITY;
+let left: { root: HTMLElement; top: number } | null = null;
+
+const scrolls = (root: HTMLElement): boolean =>
+  getComputedStyle(root).overflowY !== "hidden" || "scroll" in root.dataset;
+
+const behavior = (): ScrollBehavior => (pace(1) ? "smooth" : "auto");
+
+/** Some elements of a board come into sight, all of them where they fit, else the last. */
 export function bring(root: HTMLElement, elements: (Element | null)[]): void {
-  if (getComputedStyle(root).overflowY === "hidden" && !("scroll" in root.dataset)) return;
-  const top = left?.root === root ? left.top : root.scrollTop;
-  for (const element of elements) element?.scrollIntoView({ block: "nearest", inline: "center" });
-  left = { root, top, now: root.scrollTop };
+  if (!scrolls(root)) return;
+  left ??= { root, top: root.scrollTop };
+  const found = elements.filter((element) => element !== null);
+  for (const element of found) element.scrollIntoView({ block: "nearest", inline: "center" });
+  if (found.length > 1) root.scrollTop += together(found.map(boxOf), boxOf(root));
 }
 
 /** Another player's move comes into sight before it is shown: the things that it is about, the actor's last, else the
@@ -23,9 +36,70 @@ export function follow(root: HTMLElement, view: View, news: Line[]): void {
   bring(root, found.length ? found.reverse() : [root.querySelector(`[data-player="${seat}"]`)]);
 }
 
-/** The board goes back to where it was, unless somebody has scrolled it meanwhile. */
-export function goBack(): void {
-  const behavior = pace(1) ? "smooth" : "auto";
-  if (left && left.root.scrollTop === left.now) left.root.scrollTo({ top: left.top, behavior });
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+
+/** What is lit in this way and is drawn, from the top down. */
+const litIn = (root: HTMLElement, how: "start" | "next"): Element[] =>
+  [...root.querySelectorAll(`[data-lit="${how}"]`)]
+    .filter((part) => boxOf(part).height > 0)
+    .sort((a, b) => boxOf(a).top - boxOf(b).top);
+
+/** My decision begins: the first thing that I can touch comes into sight, the top of the board where it can be seen
+ *  from there; without one the board goes back to where it was. */
+export function showChoices(root: HTMLElement): void {
+  const before = left;
   left = null;
+  // Somebody who has scrolled or touched something knows where to look.
+  if (!scrolls(root) || performance.now() - scrolled < OWN || root.querySelector('[data-lit="picked"]')) return;
+  const [first] = litIn(root, "start");
+  const frame = boxOf(root);
+  if (!first) {
+    if (before?.root === root) root.scrollTo({ top: before.top, behavior: behavior() });
+    return;
+  }
+  if (inSight(boxOf(first), frame)) return;
+  const fits = boxOf(first).bottom - frame.top + root.scrollTop <= root.clientHeight - MARGIN;
+  if (fits) root.scrollTo({ top: 0, behavior: behavior() });
+  else first.scrollIntoView({ block: "nearest", inline: "nearest", behavior: behavior() });
+}
+
+/** Something was touched: the first thing that can be touched next comes into sight, if none of them is. */
+function showNext(root: HTMLElement): void {
+  const nexts = litIn(root, "next");
+  const frame = boxOf(root);
+  if (!scrolls(root) || !nexts.length || nexts.some((part) => inSight(boxOf(part), frame))) return;
+  nexts[0]!.scrollIntoView({ block: "nearest", inline: "nearest", behavior: behavior() });
+}
+
+/** The question stays at the top of the board when its place is scrolled away. */
+function keepPrompt(root: HTMLElement): void {
+  const prompt = root.querySelector<HTMLElement>(".prompt");
+  if (!prompt) return;
+  const sunk = Number.parseFloat(prompt.style.getPropertyValue("--sunk")) || 0;
+  const now = Math.max(0, Math.round(boxOf(root).top + MARGIN / 2 - (boxOf(prompt).top - sunk)));
+  if (now !== sunk) prompt.style.setProperty("--sunk", `${now}px`);
+}
+
+/** Watches what a board lights and how it is scrolled; returns how to stop. */
+export function watchSight(root: HTMLElement): () => void {
+  let picked = "";
+  const look = (): void => {
+    const now = [...root.querySelectorAll<HTMLElement>('[data-lit="picked"]')].map((part) => part.dataset["id"]).join();
+    if (now && now !== picked) showNext(root);
+    picked = now;
+    keepPrompt(root);
+  };
+  const own = (): void => void (scrolled = performance.now());
+  const scroll = (): void => keepPrompt(root);
+  const watch = new MutationObserver(look);
+  watch.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-lit"] });
+  root.addEventListener("scroll", scroll, { passive: true });
+  root.addEventListener("wheel", own, { passive: true });
+  root.addEventListener("touchmove", own, { passive: true });
+  return () => {
+    watch.disconnect();
+    root.removeEventListener("scroll", scroll);
+    root.removeEventListener("wheel", own);
+    root.removeEventListener("touchmove", own);
+  };
 }

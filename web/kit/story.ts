@@ -6,7 +6,7 @@ import { hasLeapt, whenTold } from "../table/motion/animationend";
 import { Before, measure } from "./moved";
 import { readNumbers } from "./numbers";
 import { skip } from "./scenes";
-import { follow, goBack } from "./sight";
+import { follow, showChoices, watchSight } from "./sight";
 
 /** So much does not happen at once: the connection was lost, and nothing is animated. */
 const MOST_NEWS = 60;
@@ -33,8 +33,9 @@ export function useStory(
     const news = told ? [] : log.slice(lines);
     last.current = { view, lines: log.length, before };
     if (old && root.current) tellStory(root.current, before, news, view);
-    if (view.choices?.length) void whenTold().then(goBack);
+    if (view.choices?.length) void whenTold().then(() => root.current && showChoices(root.current));
   }, [view, log]);
+  useEffect(() => (root.current ? watchSight(root.current) : undefined), []);
   // Stop animations when the board is gone.
   useEffect(() => skip, []);
 }

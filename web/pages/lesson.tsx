@@ -84,7 +84,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
       else chooser?.cancel();
       return any;
     },
-    bar: (nth) => chooser && pressBar(chooser, nth),
+    bar: (digit) => chooser && pressBar(chooser, digit),
     hint: () => asks && course.hint(),
     legend: () => setLegend(true),
     undo: course.takeBack,

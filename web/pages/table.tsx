@@ -7,7 +7,7 @@ import { type LiveTable, openTable } from "../base/livetable";
 import { ensureMe, me, recognised } from "../base/me";
 import type { PageProps } from "../base/routes";
 import { useShownGame } from "../base/showngame";
-import { language, t } from "../base/words";
+import { capital, language, t } from "../base/words";
 import { boards, broad, moving } from "../games";
 import { Button, LinkButton } from "../parts/button";
 import { GameBoard } from "../parts/gameboard";
@@ -22,6 +22,7 @@ import { useMotion } from "../table/motion/boardmotion";
 import { logOf } from "../table/motion/moves";
 import { usePlayback } from "../table/motion/playback";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
+import type { Chooser } from "../table/moves/choose";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
 import { nothingToGain } from "../table/moves/needless";
 import { usePlay } from "../table/moves/play";
@@ -119,7 +120,14 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   useEffect(() => {
     // In a narrower window a drawer would cover the table.
     const wide = matchMedia(`(width >= ${besideFrom(info)}px)`);
-    const change = (): void => setPanel((now) => (wide.matches ? now || "log" : ""));
+    // What was closed stays closed when the window is wide again.
+    let closed = false;
+    const change = (): void =>
+      setPanel((now) => {
+        if (wide.matches) return now || (closed ? "" : "log");
+        closed = !now;
+        return "";
+      });
     wide.addEventListener("change", change);
     return () => wide.removeEventListener("change", change);
   }, []);
@@ -171,7 +179,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       else chooser?.cancel();
       return any;
     },
-    bar: (nth) => chooser && pressBar(chooser, nth),
+    bar: (digit) => chooser && pressBar(chooser, digit),
     undo,
     hint,
     again: () => void playback.again(),
@@ -250,7 +258,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               me={seat}
               info={info}
               picked={picked}
-              prompt={promptOf(view, chooser)}
+              prompt={promptOf(view, chooser) || menuPrompt(chooser, picked)}
               some={chooser?.some}
               instead={!chooser || picked ? "" : insteadOf(view)}
             />
@@ -319,6 +327,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     </div>
   );
 }
+
+/** The question when nothing is left to touch, and a menu offers several moves. */
+const menuPrompt = (chooser: Chooser | null, picked = ""): string =>
+  chooser?.menu.value.length && chooser.shining.every((id) => chooser.lit(id) === "picked")
+    ? t("{picked}: choose one of these moves.", { picked: capital(picked) })
+    : "";
 
 /** What is shown instead of my question. */
 function insteadOf(view: View): string {

@@ -16,12 +16,17 @@ function NextGame({ table, onNext }: { table: string; onNext: () => void }): JSX
   const others = due.value.filter((one) => one.table !== table).length;
   const text = t("Next game in which you are to move");
   return (
-    <button type="button" aria-label={text} title={`${text} (N)`} onClick={onNext}>
+    <button type="button" aria-label={text} data-tip={`${text} (N)`} onClick={onNext}>
       <Icon name="next-button" size="1.4em" />
       <b class="news">{others}</b>
     </button>
   );
 }
+
+const KEYS: Partial<Record<Panel, string>> = { log: "L", chat: "C" };
+
+/** The name of a panel, with its key. */
+const tipOf = (panel: Panel): string => panelName(panel) + (KEYS[panel] ? ` (${KEYS[panel]})` : "");
 
 export function Rail({
   table,
@@ -61,7 +66,7 @@ export function Rail({
       type="button"
       aria-expanded={panel === which}
       aria-label={panelName(which)}
-      title={panelName(which)}
+      data-tip={tipOf(which)}
       onClick={() => onToggle(which)}
     >
       <Icon name={icon} size="1.4em" />
@@ -75,10 +80,15 @@ export function Rail({
       {entry("rules", "open-book")}
       {entry("table", "round-table")}
       <NextGame table={table} onNext={onNext} />
-      <button type="button" aria-label={t("What the icons mean")} title={t("What the icons mean")} onClick={onLegend}>
+      <button
+        type="button"
+        aria-label={t("What the icons mean")}
+        data-tip={`${t("What the icons mean")} (I)`}
+        onClick={onLegend}
+      >
         <Icon name="info" size="1.4em" />
       </button>
-      <button type="button" aria-label={t("Keys")} title={t("Keys")} onClick={onHelp}>
+      <button type="button" aria-label={t("Keys")} data-tip={`${t("Keys")} (?)`} onClick={onHelp}>
         <Icon name="help" size="1.4em" />
       </button>
       {watchers.length > 0 && (

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { ended } from "../base/words";
 import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
-import { barOf, groupsOf, labelOf, named, outline, partsOf } from "../table/moves/kinds";
+import { barOf, digitsOf, groupsOf, labelOf, named, outline, partsOf, withoutAside } from "../table/moves/kinds";
 
 const lay = (trait: string, on: string): Choice => ({
   text: `play ${trait} on ${on}`,
@@ -108,4 +108,17 @@ test("moves begin with a capital and sentences end, in whatever way a game tells
     "Done.",
     "Who?",
   ]);
+});
+
+test("passing always has the same digit, and those of other moves are counted", () => {
+  const [pass, lay, end] = [[choices[0]!], [choices[1]!], [choices[17]!]];
+  assert.deepEqual(digitsOf([lay, lay, pass]), [1, 2, 0]);
+  assert.deepEqual(digitsOf([lay, pass]), [1, 0]);
+  assert.deepEqual(digitsOf([pass, end]), [0, 2]);
+  assert.deepEqual(digitsOf(Array.from({ length: 11 }, () => lay)).slice(8), [9, undefined, undefined]);
+});
+
+test("what stands in brackets at the end of a long name is left out", () => {
+  assert.equal(withoutAside("Lay b between A1 and A2 (card: b / c)"), "Lay b between A1 and A2");
+  assert.equal(withoutAside("Lay b on A1"), "Lay b on A1");
 });

@@ -1,5 +1,6 @@
-// The moment that the board shows: round and phase change when the board has animated what led to them.
+// The moment that the board shows: the round changes, and the next phase is named, when the board has animated what led to them.
 import type { View } from "../../protocol";
+import { tell } from "../draw/seatnames";
 import { isTelling } from "./animationend";
 
 export class ShownMoment {
@@ -12,6 +13,9 @@ export class ShownMoment {
   /** The table whose round and phase are shown while the board draws this one. */
   of(given: View): Pick<View, "when" | "phase"> {
     if (given !== this.now) [this.before, this.now] = [this.now, given];
-    return isTelling() ? this.before : given;
+    if (!isTelling()) return given;
+    const { when, phase } = this.before;
+    // What is shown between two phases (dice, the dead) belongs to neither.
+    return { when, phase: tell(phase, []) === tell(given.phase, []) ? phase : undefined };
   }
 }

@@ -15,7 +15,7 @@ import { tell } from "../draw/seatnames";
 import { aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, isPass, labelOf, moveKind } from "./kinds";
+import { barOf, briefOf, digitsOf, isPass, labelOf, moveKind, withoutAside } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
@@ -24,11 +24,15 @@ import "./movelists.css";
 /** Which list of moves is open: a kind of move, "typed", or "". */
 export const openMoves: Signal<string> = signal("");
 
-/** Do what the nth key does: the nth button of the open list, or of the bar. */
-export function pressBar(chooser: Chooser, nth: number): void {
-  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[nth]?.click();
-  const group = barOf(chooser)[nth];
-  if (!group) return;
+/** Do what a digit does: the button of the open list, or of the bar, that has it. */
+export function pressBar(chooser: Chooser, digit: number): void {
+  if (openMoves.value) return document.querySelectorAll<HTMLElement>(".sheet .moves button")[digit - 1]?.click();
+  const groups = barOf(chooser);
+  const group = groups[digitsOf(groups).indexOf(digit)];
+  if (group) pressGroup(chooser, group);
+}
+
+function pressGroup(chooser: Chooser, group: Choice[]): void {
   if (group.length === 1) chooser.play(group[0]!);
   else openMoves.value = openMoves.value === moveKind(group[0]!) ? "" : moveKind(group[0]!);
 }
@@ -148,6 +152,7 @@ interface ActionsProps {
 export function Actions(props: ActionsProps): JSX.Element {
   const { table, view, names, chooser, busy, onUndo, onHint, onType } = props;
   const groups = chooser ? barOf(chooser) : [];
+  const digits = digitsOf(groups);
   const open = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
   const play = (choice: Choice): void => {
     openMoves.value = "";
@@ -169,7 +174,8 @@ export function Actions(props: ActionsProps): JSX.Element {
     const look = choice.risky ? "risky" : pale ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);
-    const label = labelOf(group, names);
+    const full = labelOf(group, names);
+    const label = full.length > LONG ? withoutAside(full) : full;
     const brief = briefOf(choice);
     return (
       <button
@@ -177,15 +183,17 @@ export function Actions(props: ActionsProps): JSX.Element {
         key={choice.text}
         class="button move"
         data-look={look}
+        data-offered={chooser!.menu.value.includes(choice) || undefined}
         data-advised={group.includes(props.advised!) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
-        onClick={() => pressBar(chooser!, nth)}
+        title={full.length > LONG ? full : undefined}
+        onClick={() => pressGroup(chooser!, group)}
         {...aiming(group)}
       >
-        {nth < 9 && <kbd>{nth + 1}</kbd>}
+        {digits[nth] !== undefined && <kbd>{digits[nth]}</kbd>}
         {icon && <Icon name={icon} size="18px" />}
-        <span>
+        <span class="said">
           {label.length > LONG && brief ? (
             <>
               <span class="whole">{label}</span>

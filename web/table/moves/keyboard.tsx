@@ -6,7 +6,7 @@ import { Dialog } from "../../parts/dialog";
 
 export interface Commands {
   cancel(): boolean;
-  bar(nth: number): void;
+  bar(digit: number): void;
   undo(): void;
   hint(): void;
   again(): void;
@@ -87,7 +87,7 @@ export function useKeys(commands: Commands): void {
         if (move(arrow, event.shiftKey)) event.preventDefault();
         return;
       }
-      if (/^[1-9]$/.test(event.key)) now.current.bar(Number(event.key) - 1);
+      if (/^\d$/.test(event.key)) now.current.bar(Number(event.key));
       else if (event.key === "?") now.current.help();
       else if (event.key === "/") now.current.type();
       else {
@@ -109,6 +109,7 @@ export function KeysHelp({ more, onClose }: { more: [string, string][]; onClose:
     ["Shift + ← ↑ → ↓", t("go among all things; each tells what it is")],
     ["Enter", t("touch; the second touch completes a move")],
     ["1 – 9", t("the moves in the bar")],
+    ["0", t("pass, or end what I am doing")],
     ["Esc", t("take a touch back, close what is open")],
     ["/", t("type a move")],
     ...more,

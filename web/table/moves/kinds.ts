@@ -52,6 +52,16 @@ export function barOf(chooser: Chooser): Choice[][] {
   return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
 }
 
+/** The digit of each button: what passes or ends something always has 0, the others are counted; a second one that
+ *  passes is counted like them. */
+export function digitsOf(groups: Choice[][]): (number | undefined)[] {
+  const end = groups.findIndex(isPass);
+  return groups.map((_, nth) => (nth === end ? 0 : nth < 9 ? nth + 1 : undefined));
+}
+
+/** A sentence without what stands in brackets at its end. */
+export const withoutAside = (text: string): string => text.replace(/\s*\([^()]*\)$/, "");
+
 /** The value of a placeholder in a move's sentence. */
 export const shown = (choice: Choice, name: string, names: string[]): string => {
   const value = choice.say.args?.[name];

@@ -1,6 +1,7 @@
 // After the game: places, the score sheet, what to do next, and how to check that chance was fair.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { rule } from "../../base/games";
 import { me } from "../../base/me";
 import { go } from "../../base/router";
 import { request } from "../../base/socket";
@@ -12,10 +13,12 @@ import { Button, LinkButton } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
 import { showError } from "../../parts/notice";
-import type { Doc, Info, Line } from "../../protocol";
+import { RuleLink } from "../../parts/rulelink";
+import type { Doc, Info, Line, Result } from "../../protocol";
 import { RatingChange } from "./ratingchange";
 import { ScoreChart } from "./scorechart";
 import { ScoreSheet } from "./scoresheet";
+import { decidedBy } from "./ties";
 import { isPlayedByBot, winnersOf } from "./winners";
 import "./waitingroom.css";
 
@@ -45,6 +48,20 @@ function Fairness({ info }: { info: Info }): JSX.Element | null {
         )}
       </dl>
     </details>
+  );
+}
+
+/** Why one has won though another has as many points. */
+function TieBroken({ results, names }: { results: Result[]; names: string[] }): JSX.Element | null {
+  const decided = decidedBy(results);
+  if (!decided) return null;
+  const reason = (rule(decided.rule)?.title ?? "").replace(/^[^:]+:\s*/, "");
+  const said = { name: names[decided.side] ?? "", reason, values: decided.values.join(" : ") };
+  return (
+    <p class="tie-broken">
+      {t("Equal points: {name} wins by the tie-break “{reason}” ({values}).", said)}{" "}
+      <RuleLink id={decided.rule}>§</RuleLink>
+    </p>
   );
 }
 
@@ -86,6 +103,7 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             ? t("The table was closed.")
             : winnersOf(info, names, me.value?.person)}
       </h1>
+      {info.status === "over" && <TieBroken results={scores} names={names} />}
       {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
       <BoxNote info={info} />
       {info.status === "over" && info.counts && <p class="soft">{countsText(info.counts)}</p>}

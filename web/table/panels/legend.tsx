@@ -14,6 +14,7 @@ import type { Info, Mark, RuleInfo, RulesDoc, Thing, View } from "../../protocol
 import { faceOf, markText } from "../draw/describe";
 import { iconOf } from "../draw/icons";
 import { idOf } from "../draw/sentences";
+import { explained } from "./explained";
 import "./legend.css";
 
 interface Entry {
@@ -25,7 +26,6 @@ interface Entry {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const firstSentence = (text: string): string => text.match(/^.+?[.!?](?=\s|$)/s)?.[0] ?? text;
 
 /** What the icons of the game stand for, as its rulebook calls it: a rule's id ends with the name of what it is about. */
 function fromRulebook(game: string, doc: RulesDoc): Entry[] {
@@ -78,15 +78,15 @@ function fromTable(view: View, names: string[]): Entry[] {
   return found;
 }
 
-/** One entry for a name and icon: the one that explains it. */
+/** One entry for a name and icon: the one that explains it; what nothing explains is left out. */
 function entriesOf(entries: Entry[]): Entry[] {
   const best = new Map<string, Entry>();
   for (const entry of entries) {
-    const one = { ...entry, name: capital(entry.name), text: firstSentence(entry.text) };
+    const one = { ...entry, name: capital(entry.name), text: explained(entry.text) };
     const key = `${one.icon} ${one.name}`;
     if (!best.get(key)?.text) best.set(key, one);
   }
-  return [...best.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...best.values()].filter(({ text }) => text).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** A sign as an entry: its name is what stands before the colon. */

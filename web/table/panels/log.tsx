@@ -6,7 +6,7 @@ import { ended, language, t } from "../../base/words";
 import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
 import { paragraph, tell } from "../draw/seatnames";
-import { isOf, isQuiet } from "../draw/sentences";
+import { isDeath, isOf, isQuiet } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
 import { thingsIn } from "../motion/beat";
 import { type Entry, entriesOf, once } from "./entries";
@@ -43,7 +43,12 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   const old = drawn.get(line);
   if (old && !fresh && old.names === names && old.language === language.value) return old.item;
   const made = (
-    <li data-fresh={fresh || undefined} data-quiet={isQuiet(line) || undefined} {...marks(line)}>
+    <li
+      data-fresh={fresh || undefined}
+      data-quiet={isQuiet(line) || undefined}
+      data-grave={isDeath(line) || undefined}
+      {...marks(line)}
+    >
       {ended(tell(line.say, names))}
       {"\u00a0"}
       {line.rule && (
@@ -64,7 +69,8 @@ function entry({ lines, details, times }: Entry, names: string[], fresh: boolean
   const [first, ...ends] = lines;
   if (!ends.length && !details.length && times === 1) return item(first!, names, fresh);
   const text = times > 1 ? `${ended(tell(first!.say, names))} × ${times}` : paragraph(lines, names);
-  const look = { "data-fresh": fresh || undefined, ...marks(...lines) };
+  const grave = lines.some(isDeath) || details.some(isDeath);
+  const look = { "data-fresh": fresh || undefined, "data-grave": grave || undefined, ...marks(...lines) };
   if (!details.length) return <li {...look}>{text}</li>;
   return (
     <li {...look}>

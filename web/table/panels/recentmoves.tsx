@@ -7,13 +7,13 @@ import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { isDeath, isOf, isQuiet } from "../draw/sentences";
+import { isOf, isQuiet } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
 import { BeatCaption, toldBeat } from "../motion/beat";
 import type { Playback } from "../motion/playback";
 import { once } from "./entries";
+import { isMyLoss, summaryOf } from "./summary";
 
-const MOST = 4;
 const PHONE = 720;
 const TIP = "touch";
 
@@ -45,13 +45,6 @@ function Tip(): JSX.Element {
   );
 }
 
-/** The lines of the summary, the newest first; deaths have priority, because people want to know them most. */
-export function summaryOf(news: Line[]): Line[] {
-  const newest = [...news].reverse();
-  const chosen = new Set([...newest.filter(isDeath), ...newest].slice(0, MOST));
-  return newest.filter((line) => chosen.has(line));
-}
-
 interface Props {
   lines: Line[];
   view: View;
@@ -79,7 +72,7 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
       : toldOf(lines)
           .slice(Math.max(moved, 0), since)
           .filter((line) => line.say.key && !isQuiet(line));
-  const last = summaryOf(once(news.length ? news : own, names));
+  const last = summaryOf(once(news.length ? news : own, names), me);
   const skips = !mine && me !== null && pace(1) > 0;
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
@@ -101,7 +94,9 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
       ) : (
         <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
           {last.map((line, at) => (
-            <span key={at}>{ended(tell(line.say, names))}</span>
+            <span key={at} data-lost={isMyLoss(line, me) || undefined}>
+              {ended(tell(line.say, names))}
+            </span>
           ))}
         </button>
       )}

@@ -4,12 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { Link } from "../../base/router";
 import { language, t } from "../../base/words";
-import { openRule } from "../../parts/rulelink";
+import { RuleText } from "../../parts/rulelink";
 import type { RulesDoc } from "../../protocol";
 
 export function RuleSearch({ game }: { game: string }): JSX.Element {
   const [book, setBook] = useState<RulesDoc | null>(null);
   const [word, setWord] = useState("");
+  const [shown, setShown] = useState("");
   useEffect(() => {
     rulebook(game).then(setBook, () => undefined);
   }, [game, language.value]);
@@ -34,9 +35,14 @@ export function RuleSearch({ game }: { game: string }): JSX.Element {
               <ul>
                 {rules.map((rule) => (
                   <li key={rule.id}>
-                    <button type="button" onClick={() => openRule(rule.id)}>
+                    <button
+                      type="button"
+                      aria-expanded={shown === rule.id}
+                      onClick={() => setShown(shown === rule.id ? "" : rule.id)}
+                    >
                       {rule.title}
                     </button>
+                    {shown === rule.id && <RuleText id={rule.id} titled />}
                   </li>
                 ))}
               </ul>

@@ -5,6 +5,7 @@ import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Result, Score } from "../../protocol";
 import { tell } from "../draw/seatnames";
+import { tiesOf } from "./ties";
 import "./scoresheet.css";
 
 function Part({ score, names }: { score: Score; names: string[] }): JSX.Element {
@@ -26,7 +27,7 @@ function Part({ score, names }: { score: Score; names: string[] }): JSX.Element 
   // A summary element must not hold a link: the link stands beside it and is drawn before the points.
   return (
     <div class="tree">
-      <details open={parts.length <= 8}>
+      <details>
         <summary class="line">
           <span class="source">{source}</span>
           <b>{score.points}</b>
@@ -40,10 +41,6 @@ function Part({ score, names }: { score: Score; names: string[] }): JSX.Element 
   );
 }
 
-/** Somebody else has as many points: only then it matters what breaks a tie. */
-export const isTied = ({ side, score }: Result, results: Result[]): boolean =>
-  results.some((other) => other.side !== side && other.score.points === score.points);
-
 interface SheetProps {
   results: Result[];
   names: string[];
@@ -54,7 +51,7 @@ interface SheetProps {
 export function ScoreSheet({ results, names, colours }: SheetProps): JSX.Element {
   const sorted = [...results].sort((a, b) => a.rank - b.rank);
   return (
-    <div class="score-sheet">
+    <div class="score-sheet" data-threes={sorted.length === 3 || sorted.length > 4 || undefined}>
       {sorted.map((result) => (
         <section key={result.side} data-first={result.rank === 1 || undefined}>
           <h3>
@@ -68,7 +65,7 @@ export function ScoreSheet({ results, names, colours }: SheetProps): JSX.Element
           {(result.score.parts ?? []).map((part, at) => (
             <Part key={at} score={part} names={names} />
           ))}
-          {(isTied(result, results) ? (result.tie_breaks ?? []) : []).map((tie) => (
+          {tiesOf(result, results).map((tie) => (
             <div class="line tie-break" key={tie.rule}>
               <span class="source">
                 <RuleLink id={tie.rule} />

@@ -1,0 +1,54 @@
+"""On a phone the board scrolls: to what I can touch when I am to move, and to the targets of what I have touched."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.player import Player, sit_down
+
+# Is the first thing that is lit in this way seen, and the question too where there is one?
+SEEN = """how => {
+  const board = document.querySelector("[data-board]");
+  const frame = board?.getBoundingClientRect();
+  const boxes = [...board?.querySelectorAll(`[data-lit=${how}]`) ?? []].map(one => one.getBoundingClientRect());
+  const high = box => Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
+  const prompt = board?.querySelector(".prompt:not(:empty)")?.getBoundingClientRect();
+  const first = boxes.filter(box => box.height).sort((a, b) => a.top - b.top)[0];
+  const shown = box => high(box) > box.height / 2;
+  const seen = how === "start" ? first && shown(first) : boxes.some(shown);
+  return seen && (!prompt || high(prompt) > prompt.height - 2);
+}"""
+PARASITES = "[data-board] [data-id=black][data-lit=start]"
+
+
+def feeding(page: Page, site: Site) -> None:
+    """A game of Random Mutations on a phone, at my first choice among the tokens."""
+    sit_down(page, "mutations", ["me", "bot random", "bot random"], site.url)
+    player = Player(page, seed=2)
+    for _ in range(200):
+        page.locator(".actions .move:enabled, .choices button, .sheet, .after").first.wait_for(state="attached")
+        if page.locator(PARASITES).count():
+            return
+        if page.locator(".ends .move:enabled").count():
+            page.keyboard.press("0")
+        else:
+            player.step()
+    raise AssertionError("no parasite could be placed")
+
+
+def test_targets_below_the_fold_come_into_sight_and_so_does_my_next_decision(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, width=360, height=740)
+    feeding(page, site)
+    board = page.locator("[data-board]")
+    page.wait_for_function(SEEN, arg="start")
+    board.evaluate("board => (board.scrollTop = 0)")
+    page.locator(PARASITES).click()
+    page.wait_for_function(SEEN, arg="next", timeout=WAIT)
+    page.keyboard.press("Escape")
+    board.evaluate("board => (board.scrollTop = board.scrollHeight)")
+    assert not page.evaluate(SEEN, "start")
+    page.keyboard.press("1")
+    if page.locator(".sheet").count():
+        page.keyboard.press("1")
+    page.wait_for_function(SEEN, arg="start", timeout=WAIT)
