@@ -1,12 +1,18 @@
 // What to touch next, in a sentence.
 import { t } from "../../base/words";
-import type { View } from "../../protocol";
+import type { Choice, View } from "../../protocol";
 import { movesNow } from "../../table/motion/animationend";
 import type { Chooser } from "../../table/moves/choose";
 
 /** Nothing but parasites is left: they must be placed, and people wonder why. */
 const forced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
+
+/** After my animal was touched: what it shall get. */
+export function prompt(open: readonly Choice[], [first = ""]: readonly string[]): string {
+  const gets = open.some(({ group }) => group === "token") && !open.some(({ group }) => group === "attack");
+  return gets && first.includes(".") ? t("What does it get? Choose a lit place.") : "";
+}
 
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
