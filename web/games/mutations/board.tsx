@@ -26,7 +26,7 @@ import { infested, modelOf, newTraits, type Player, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
-import { promptOf } from "./prompt";
+import { getsToken, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
 import "../../kit/middle.css";
@@ -145,6 +145,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     </button>
   );
   const prompt = promptOf(chooser);
+  // Lit places need no menu.
+  const listed = chooser && !getsToken(chooser.open.value, chooser.picked.value) ? chooser : null;
   const hunts = !!chooser?.picked.value.length && chooser.open.value.some(({ group }) => group === "attack");
   return (
     <div
@@ -170,7 +172,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           </>
         )}
       />
-      <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!chooser && hasMenu(chooser)} />
+      <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!listed && hasMenu(listed)} />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground">
@@ -194,7 +196,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           <Pointer things={[hunter, prey]} box={root} />
         </div>
       )}
-      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} clear=".mine" />}
+      {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} clear=".mine" />}
     </div>
   );
 }

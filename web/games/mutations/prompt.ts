@@ -8,11 +8,13 @@ import type { Chooser } from "../../table/moves/choose";
 const forced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
 
-/** After my animal was touched: what it shall get. */
-export function prompt(open: readonly Choice[], [first = ""]: readonly string[]): string {
-  const gets = open.some(({ group }) => group === "token") && !open.some(({ group }) => group === "attack");
-  return gets && first.includes(".") ? t("What does it get? Choose a lit place.") : "";
-}
+/** An animal was touched, and the places of what it may get are lit. */
+export const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
+  first.includes(".") && open.length > 0 && open.every(({ group }) => group === "token");
+
+/** The question after an animal was touched. */
+export const prompt = (open: readonly Choice[], picked: readonly string[]): string =>
+  getsToken(open, picked) ? t("What does it get? Choose a lit place.") : "";
 
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";

@@ -36,12 +36,17 @@ const LEAST_ANIMAL = 50;
 const FLAT = 0.62;
 const TOKENS = 18;
 const TAG = 24;
+/** The number of a large herd, beside the animal that stands for all. */
+const TIMES = 28;
+/** The widths of a token, and of a sign beside it. */
+const TOKEN = 15;
+const SIGN = 17;
 
 /** About as high as the traits of a card are: a line of signs, or tiles with their names. */
 function heightOfTraits(traits: string[], { width, height }: CardSize): number {
   if (height <= 134) return traits.length > (width >= 142 ? 3 : width >= 114 ? 2 : width >= 94 ? 1 : 0) ? TAG : 0;
   const tiles = traits.map((name) => 9 + 17 * Math.ceil((name.length * 7) / Math.max(60, width - 44)));
-  const named = tiles.reduce((sum, tile) => sum + tile, 0);
+  const named = tiles.reduce((sum, tile) => sum + tile, 0) / (width >= 215 ? 2 : 1);
   return width >= 104 && named < height - 95 ? named : Math.min(traits.length, 1) * TAG;
 }
 
@@ -56,8 +61,14 @@ export function acrossOf(animals: number, traits: string[], size: CardSize): num
     const wide = Math.min(width / across, high / FLAT);
     if (wide > best.wide) best = { across, wide };
   }
-  return best.wide < LEAST_ANIMAL ? 0 : best.across;
+  const lines = Math.ceil(animals / chipsAcross(animals));
+  const leader = Math.min(width - TIMES, (height - lines * TOKENS) / FLAT);
+  return best.wide < LEAST_ANIMAL && leader > best.wide * 1.15 ? 0 : best.across;
 }
 
 /** Chips of a large herd stand in two lines, or three. */
 export const chipsAcross = (animals: number): number => Math.ceil(animals / (animals > 6 ? 3 : 2));
+
+/** Do tokens and signs fit side by side below an animal? */
+export const fitBelow = (tokens: number, signs: number, { width }: CardSize, across: number): boolean =>
+  !width || tokens * TOKEN + signs * SIGN <= (width - 8) / across;

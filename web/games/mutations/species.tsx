@@ -15,14 +15,14 @@ import { part } from "../../table/moves/touch";
 import { Beast } from "./beast";
 import { iconOf } from "./icons";
 import { type Animal, isFed, parasitesOn, type Species } from "./model";
-import { acrossOf, chipsAcross } from "./shapes";
+import { acrossOf, chipsAcross, fitBelow } from "./shapes";
 import "./species.css";
 import "./traits.css";
 
 /** Larger herds stand as close as one of so many animals. */
 const CROWD = 9;
 
-/** More parasites are one with a number. */
+/** More tokens of a kind are one with a number. */
 const MOST_DRAWN = 3;
 
 /** Cards with more traits show their signs alone. */
@@ -118,31 +118,6 @@ function Signs({ animal }: { animal: Animal }): JSX.Element {
 const lacking = (species: Species, animal: Animal): number =>
   animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
 
-/** An animal with what it carries below it: its tokens lie side by side, over one another where they are many. */
-function AnimalButton({ species, animal, board }: AnimalProps): JSX.Element {
-  const lacks = lacking(species, animal);
-  const sheltered = animal.marks.has("shelter") ? 1 : 0;
-  const herd = species.animals.length > 1;
-  const crawls = animal.parasites > MOST_DRAWN;
-  return (
-    <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
-      <Hit board={board} id={animal.id} label={animalText(species, animal)} />
-      <Beast look={animalLook(species, animal)} small={herd} />
-      <span class="below" aria-hidden="true">
-        <Signs animal={animal} />
-        {herd && <span class="number">{animal.id.split(".")[1]}</span>}
-        <span class="carried" style={{ "--n": animal.food + lacks + sheltered + (crawls ? 2 : animal.parasites) }}>
-          {tokens("food", animal.food)}
-          {tokens("missing", lacks)}
-          {tokens("shelter", sheltered)}
-          {tokens("parasite", crawls ? 1 : animal.parasites)}
-          {crawls && <b>{animal.parasites}</b>}
-        </span>
-      </span>
-    </span>
-  );
-}
-
 /** A kind of token, with its number where there are several. */
 const Counted = ({ kind, n }: { kind: TokenKind; n: number }): JSX.Element | null =>
   n ? (
@@ -151,6 +126,34 @@ const Counted = ({ kind, n }: { kind: TokenKind; n: number }): JSX.Element | nul
       {n > 1 && <b>{n}</b>}
     </>
   ) : null;
+
+/** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
+function AnimalButton({ species, animal, board, across }: AnimalProps & { across: number }): JSX.Element {
+  const size = useContext(CardSizes);
+  const lacks = lacking(species, animal);
+  const sheltered = animal.marks.has("shelter") ? 1 : 0;
+  const herd = species.animals.length > 1;
+  const signs = [herd, animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
+  const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, size, across);
+  const shown = (kind: TokenKind, n: number): JSX.Element | JSX.Element[] =>
+    fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} />;
+  return (
+    <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
+      <Hit board={board} id={animal.id} label={animalText(species, animal)} />
+      <Beast look={animalLook(species, animal)} small={herd} />
+      <span class="below" aria-hidden="true">
+        <Signs animal={animal} />
+        {herd && <span class="number">{animal.id.split(".")[1]}</span>}
+        <span class="carried">
+          {shown("food", animal.food)}
+          {shown("missing", lacks)}
+          {shown("shelter", sheltered)}
+          {shown("parasite", animal.parasites)}
+        </span>
+      </span>
+    </span>
+  );
+}
 
 /** An animal of a large herd: a chip with its tokens. */
 function AnimalChip({ species, animal, board }: AnimalProps): JSX.Element {
@@ -261,7 +264,7 @@ export function SpeciesCard({ species, board, first, news, mutates, most }: Prop
             style={{ "--across": across, "--rows": Math.ceil(n / across) }}
           >
             {species.animals.map((animal) => (
-              <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
+              <AnimalButton key={animal.id} species={species} animal={animal} board={board} across={across} />
             ))}
           </span>
         ) : (
