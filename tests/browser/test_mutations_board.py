@@ -53,6 +53,13 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     thing("A2").click()
     expect(thing("A2")).to_have_count(0)
 
+    # The animal first, then what it gets; or the other way round.
+    expect(thing("red")).to_have_attribute("data-lit", "start")
+    thing("A3.1").click()
+    expect(page.locator(".choices")).to_have_count(0)
+    for place in ("red", "green"):
+        expect(thing(place)).to_have_attribute("data-lit", "next")
+    thing("A3.1").click()
     expect(thing("red")).to_have_attribute("data-lit", "start")
     drag(page, thing("red"), thing("A3.1"))
     expect(thing("A3.1").locator(".pip.food")).to_have_count(1)
