@@ -21,6 +21,11 @@ SPECIES = """() => {
   const mine = [...document.querySelectorAll(".mine [data-creature]")];
   return [mine.length, ...new Set(mine.map(one => Math.round(one.getBoundingClientRect().width)))];
 }"""
+# The area of my cards.
+AREA = """() => {
+  const box = document.querySelector(".mine [data-creature]")?.getBoundingClientRect();
+  return box ? Math.round(box.width) * Math.round(box.height) : 0;
+}"""
 # What does not fit into its part, and rows that show a scrollbar.
 SPILLS = """() => [...document.querySelectorAll("[data-board] :is(.player, .ground, .others)")]
   .filter(part => part.scrollHeight > part.clientHeight + 2)
@@ -50,7 +55,8 @@ def test_the_parts_of_a_table_keep_their_places(
         assert not lasting(page, SPILLS)
         number, *wide = page.evaluate(SPECIES)
         widths.setdefault(number, set()).update(wide)
-        turns.setdefault(page.locator(".when").inner_text().split("·")[0], []).extend(wide)
+        if number:
+            turns.setdefault(page.locator(".when").inner_text().split("·")[0], []).append(page.evaluate(AREA))
     assert player.steps > STEPS / 2
     assert len(boxes) == 1, "\n".join(map(str, boxes))
     if game == "mutations":
