@@ -15,8 +15,8 @@ BOXES = """(parts) => [...document.querySelectorAll(`[data-board] :is(${parts})`
   const { left, top, width, height } = part.getBoundingClientRect();
   return [part.className, ...[left, top, width, height].map(Math.round)].join(" ");
 })"""
-# My species are smaller only where there are more of them; where a row keeps room for all that it has had in a turn, they
-# grow only in a new turn.
+# My species are smaller only where there are more of them; where a row keeps room for all that it has had in a turn,
+# they grow only in a new turn.
 SPECIES = """() => {
   const mine = [...document.querySelectorAll(".mine [data-creature]")];
   return [mine.length, ...new Set(mine.map(one => Math.round(one.getBoundingClientRect().width)))];
