@@ -32,6 +32,8 @@ export function framesOf(lines: number): Record<string, string | number> {
 
 /** An animal of a herd, without the line of its tokens, is drawn at least as wide as this. */
 const LEAST_ANIMAL = 50;
+/** In narrower places its tokens have no room. */
+const LEAST_PLACE = 38;
 /** How high an animal is, by its width; the line of its tokens; the line of the name. */
 const FLAT = 0.62;
 const TOKENS = 18;
@@ -41,6 +43,10 @@ const TIMES = 28;
 /** The widths of a token, and of a sign beside it. */
 const TOKEN = 15;
 const SIGN = 17;
+
+/** On very low cards the signs of traits stand in columns beside the animals. */
+const isVeryLow = ({ width, height }: CardSize): boolean => height <= 100 && width >= 76 && width <= 93;
+const COLUMN = 20;
 
 /** About as high as the traits of a card are: a line of signs, or tiles with their names. */
 function heightOfTraits(traits: string[], { width, height }: CardSize): number {
@@ -54,7 +60,8 @@ function heightOfTraits(traits: string[], { width, height }: CardSize): number {
  *  they would be too small to be drawn one by one. */
 export function acrossOf(animals: number, traits: string[], size: CardSize): number {
   if (animals < 2 || !size.width) return 1;
-  const [width, height] = [size.width - 8, size.height - TAG - heightOfTraits(traits, size)];
+  const beside = isVeryLow(size) ? Math.ceil(traits.length / 3) * COLUMN : 0;
+  const [width, height] = [size.width - 8 - beside, size.height - TAG - (beside ? 0 : heightOfTraits(traits, size))];
   let best = { across: 1, wide: 0 };
   for (let across = 1; across <= animals; across++) {
     const high = height / Math.ceil(animals / across) - TOKENS;
@@ -63,11 +70,12 @@ export function acrossOf(animals: number, traits: string[], size: CardSize): num
   }
   const lines = Math.ceil(animals / chipsAcross(animals));
   const leader = Math.min(width - TIMES, (height - lines * TOKENS) / FLAT);
-  return best.wide < LEAST_ANIMAL && leader > best.wide * 1.15 ? 0 : best.across;
+  const crowded = leader > best.wide * 1.15 || width / best.across < LEAST_PLACE;
+  return best.wide < LEAST_ANIMAL && crowded ? 0 : best.across;
 }
 
-/** Chips of a large herd stand in two lines, or three. */
-export const chipsAcross = (animals: number): number => Math.ceil(animals / (animals > 6 ? 3 : 2));
+/** Chips of a large herd stand in two lines, or three; two side by side. */
+export const chipsAcross = (animals: number): number => Math.max(2, Math.ceil(animals / (animals > 6 ? 3 : 2)));
 
 /** Do tokens and signs fit side by side below an animal? */
 export const fitBelow = (tokens: number, signs: number, { width }: CardSize, across: number): boolean =>
