@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import galapagos
 from tests.browser.conftest import NewPage, Site
 from tests.browser.looks import lasting, quick
-from tests.browser.player import sit_down
+from tests.browser.player import play_on, sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
 
@@ -53,6 +57,13 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     thing("A2").click()
     expect(thing("A2")).to_have_count(0)
 
+    # The animal first, then what it gets; or the other way round.
+    expect(thing("red")).to_have_attribute("data-lit", "start")
+    thing("A3.1").click()
+    expect(page.locator(".choices")).to_have_count(0)
+    for place in ("red", "green"):
+        expect(thing(place)).to_have_attribute("data-lit", "next")
+    thing("A3.1").click()
     expect(thing("red")).to_have_attribute("data-lit", "start")
     drag(page, thing("red"), thing("A3.1"))
     expect(thing("A3.1").locator(".pip.food")).to_have_count(1)
@@ -111,3 +122,42 @@ def test_a_card_dropped_on_another_players_species_says_why_not(site: Site, new_
     expect(page.locator(".pointed .why")).to_contain_text(f"{name} belongs to")
     expect(page.locator(".drag-ghost")).to_have_count(0)
     expect(deck).to_have_attribute("data-lit", "start")
+
+
+def grazing() -> tuple[str, int, str]:
+    """A game up to a go of the first seat with only grazing left: record, step, and a hungry animal of that seat."""
+    chance = random.Random(1)
+    for seed in range(1, 40):
+        table = galapagos.new("mutations", seats=2, seed=seed)
+        while not table.is_over:
+            moves = table.legal_moves
+            if table.seat == 0 and "end" in moves and "graze 1" in moves:
+                rows = [zone for zone in table.view(0).zones if zone.id == "rowA"]
+                animals = [one for species in rows[0].things for one in species.under if one.kind == "animal"]
+                if hungry := [one.id for one in animals if any(mark.id == "hungry" for mark in one.marks)]:
+                    return table.record(), len(table.moves), hungry[0]
+            eats = [move for move in moves if move.startswith(("food", "trait", "keep"))]
+            table.play(chance.choice(eats or moves), table.seat)
+    raise AssertionError("nobody grazes")
+
+
+def test_beside_grazing_the_end_of_the_go_is_the_main_button(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    text, step, hungry = grazing()
+    record = tmp_path / "grazing.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    end = page.locator(".actions .move", has_text="End the go")
+    expect(end).to_have_attribute("data-look", "plain")
+    expect(page.locator(".actions .move", has_text="Graze")).to_have_attribute("data-look", "touch")
+    expect(page.locator(".status")).to_contain_text("End your go, or graze first")
+    # Food is refused with its reason.
+    (x, y), (to_x, to_y) = (middle(page.locator(f'.mutations [data-id="{id}"]')) for id in ("red", hungry))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y + 12)
+    page.mouse.move(to_x, to_y, steps=4)
+    page.mouse.up()
+    expect(page.locator(".pointed .why")).to_contain_text("One token a go")
+    expect(end).to_be_visible()

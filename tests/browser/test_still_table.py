@@ -15,10 +15,16 @@ BOXES = """(parts) => [...document.querySelectorAll(`[data-board] :is(${parts})`
   const { left, top, width, height } = part.getBoundingClientRect();
   return [part.className, ...[left, top, width, height].map(Math.round)].join(" ");
 })"""
-# My species are smaller only where there are more of them.
+# My species are smaller only where there are more of them; where a row keeps room for all that it has had in a turn,
+# they grow only in a new turn.
 SPECIES = """() => {
   const mine = [...document.querySelectorAll(".mine [data-creature]")];
   return [mine.length, ...new Set(mine.map(one => Math.round(one.getBoundingClientRect().width)))];
+}"""
+# The area of my cards.
+AREA = """() => {
+  const box = document.querySelector(".mine [data-creature]")?.getBoundingClientRect();
+  return box ? Math.round(box.width) * Math.round(box.height) : 0;
 }"""
 # What does not fit into its part, and rows that show a scrollbar.
 SPILLS = """() => [...document.querySelectorAll("[data-board] :is(.player, .ground, .others)")]
@@ -39,6 +45,7 @@ def test_the_parts_of_a_table_keep_their_places(
     player = Mouse(page, 3)
     boxes: set[tuple[str, ...]] = set()
     widths: dict[int, set[int]] = {}
+    turns: dict[str, list[int]] = {}
     while player.steps < STEPS and (seen := player.step()) != "over":
         if seen != "moves":
             continue
@@ -48,9 +55,13 @@ def test_the_parts_of_a_table_keep_their_places(
         assert not lasting(page, SPILLS)
         number, *wide = page.evaluate(SPECIES)
         widths.setdefault(number, set()).update(wide)
+        if number:
+            turns.setdefault(page.locator(".when").inner_text().split("·")[0], []).append(page.evaluate(AREA))
     assert player.steps > STEPS / 2
     assert len(boxes) == 1, "\n".join(map(str, boxes))
-    if game != "origin":
+    if game == "mutations":
+        assert all(found == sorted(found, reverse=True) for found in turns.values()), turns
+    if game == "selection":
         assert all(len(found) == 1 for number, found in widths.items() if number), widths
 
 

@@ -41,13 +41,18 @@ function size(row: HTMLElement, n: number, shape: Shape): CardSize {
 interface Props {
   /** How many cards' room the cards take. */
   n: number;
+  /** The row keeps its room for the most cards that it has had in this turn. */
+  turn?: number | undefined;
   shape: Shape;
   style?: Record<string, string | number>;
   children: ComponentChildren;
 }
 
-export function CardRow({ n, shape, style, children }: Props): JSX.Element {
+export function CardRow({ n: now, turn, shape, style, children }: Props): JSX.Element {
   const row = useRef<HTMLDivElement>(null);
+  const kept = useRef({ turn, n: now });
+  const n = turn !== undefined && turn === kept.current.turn ? Math.max(now, kept.current.n) : now;
+  kept.current = { turn, n };
   const [given, setGiven] = useState<CardSize>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = row.current!;

@@ -49,13 +49,18 @@ const Ribs = ({ pose: { girth } }: { pose: Pose }): JSX.Element => (
   />
 );
 
-/** A hut of leaves over the animal. */
+/** A den: a bank of earth with grass on it, and the animal in its opening. */
 const Shelter = (): JSX.Element => (
   <g>
-    <path class="hut" d="M-2 96C4 46 40 10 84 8C128 10 152 44 160 92L148 96C140 58 120 30 84 28C44 30 20 58 12 96Z" />
     <path
-      class="thatch"
-      d="M6 74l12 3M16 52l11 7M34 33l8 11M58 19l5 12M84 12v12M110 17l-5 12M134 34l-9 10M150 58l-11 6M155 78l-11 3"
+      class="bank"
+      d="M-4 96C-2 70 6 50 22 42C30 28 46 22 58 24C70 15 96 14 108 21C124 18 138 28 143 42C158 52 163 72 164 96Z"
+    />
+    <path class="den" d="M13 96C13 60 40 33 81 33C122 33 149 60 149 96Z" />
+    <path class="den-grass" d="M24 40l-3-7M29 36l1-8M34 32l5-6M76 18l-3-7M82 17l1-8M88 17l5-6M130 28l0-8M137 34l5-7" />
+    <path
+      class="den-stones"
+      d="M2 84a5 3.500 0 1 0 .1 0ZM8 64a4 3 0 1 0 .1 0ZM154 64a4 3 0 1 0 .1 0ZM157 82a4 3 0 1 0 .1 0Z"
     />
   </g>
 );
@@ -162,7 +167,7 @@ export function topOf(look: Look): number {
   const top = Math.min(onHead, shell, double) - Math.max(lift, 0);
   const by = look.size ? scaleOf(look.size) : isHeavy(look) ? 1.08 : 1;
   const zzz = look.hibernating || look.poisoned ? 14 : LEAST_TOP;
-  return Math.round(Math.min(zzz, look.sheltered ? 6 : LEAST_TOP, 90 - by * (90 - top)));
+  return Math.round(Math.min(zzz, look.sheltered ? 10 : LEAST_TOP, 90 - by * (90 - top)));
 }
 
 interface CreatureProps {

@@ -30,6 +30,26 @@ test("a move with two ends takes two touches", () => {
   assert.deepEqual(chooser.picked.value, []);
 });
 
+test("a move from either end: its place is lit after its animal, and one move alone is made at once", () => {
+  const places = { known: new Set([...ids, "den"]), implied: new Set(["bank", "den"]) };
+  const played: string[] = [];
+  const eitherEnd = new Set(["food", "hide"]);
+  const moves = [choice("food A1", "bank", "A1"), choice("hide A1", "den", "A1"), choice("food A2", "bank", "A2")];
+  const chooser = new Chooser(moves, { ...places, eitherEnd }, (one) => played.push(one.text));
+  assert.equal(chooser.touch("A1"), "menu");
+  assert.deepEqual(
+    chooser.menu.value.map(({ text }) => text),
+    ["food A1", "hide A1"],
+  );
+  assert.deepEqual(
+    ["bank", "den", "A2"].map((id) => chooser.lit(id)),
+    ["next", "next", ""],
+  );
+  assert.equal(chooser.touch("den"), "played");
+  assert.equal(chooser.touch("A2"), "played");
+  assert.deepEqual(played, ["hide A1", "food A2"]);
+});
+
 test("what goes without saying may be left out, first or last", () => {
   const { chooser, played } = make(
     choice("food A1", "bank", "A1"),

@@ -34,6 +34,17 @@ test("one move says itself, several of a kind its brief name", () => {
   assert.equal(labelOf(choices.slice(1, 17), []), "Lay …");
 });
 
+test("attacks on what is mine come last", () => {
+  const attack = (by: string, at: string): Choice => ({
+    text: `attack ${by} > ${at}`,
+    say: { key: "{by} attacks {at}" },
+  });
+  assert.deepEqual(
+    groupsOf([attack("A2.1", "A3"), attack("A2.1", "B1"), attack("A4.1", "C2")])[0]!.map(({ text }) => text),
+    ["attack A2.1 > B1", "attack A4.1 > C2", "attack A2.1 > A3"],
+  );
+});
+
 test("the cheapest comes first, what gives something away after all others, passes last", () => {
   const worker = (n: number, coins: number): Choice => ({
     text: `place ${n}`,

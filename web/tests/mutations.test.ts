@@ -1,11 +1,12 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { climateOf, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
-import { framesOf, shapeOfMine } from "../games/mutations/shapes";
+import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
+import { getsToken } from "../games/mutations/prompt";
+import { acrossOf, fitBelow, framesOf, shapeOfMine } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { arrange } from "../kit/arrangement";
-import type { Arg, Line, Thing, View } from "../protocol";
+import type { Arg, Choice, Line, Thing, View } from "../protocol";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
 const animal = (id: string, food: number, ...marks: string[]): Thing => ({
@@ -52,6 +53,39 @@ test("a species has its traits by their ids and its animals with what lies on th
   assert.deepEqual(species.animals.map(isFed), [true, false]);
   assert.deepEqual([model.red, model.green, model.deck, model.players[0]!.deck], [3, 0, 40, 6]);
   assert.ok(model.feeding);
+});
+
+test("the species with the most parasites would lose an animal, and all that have as many", () => {
+  const host = (id: string, ...parasites: number[]): Thing => ({
+    id,
+    kind: "species",
+    under: parasites.map((n, at) => ({ id: `${id}.${at + 1}`, kind: "animal", counters: { parasites: n } })),
+  });
+  const row = (...things: Thing[]): View =>
+    ({ seats: [{}], zones: [{ id: "rowA", kind: "row", owner: 0, things }] }) as unknown as View;
+  const found = (...things: Thing[]): [string[], number] => {
+    const { hosts, most } = infested(modelOf(row(...things)));
+    return [[...hosts], most];
+  };
+  assert.deepEqual(found(host("A1", 1, 2), host("A2", 2), host("A3", 3)), [["A1", "A3"], 3]);
+  assert.deepEqual(found(host("A1", 0), host("A2", 1)), [["A2"], 1]);
+  assert.deepEqual(found(host("A1", 0), host("A2", 0, 0)), [[], 0]);
+});
+
+test("an animal was touched, and all that it may get are tokens", () => {
+  const open = (...groups: string[]): Choice[] => groups.map((group) => ({ text: group, say: { key: "" }, group }));
+  assert.ok(getsToken(open("token", "token"), ["A1.1"]));
+  assert.ok(!getsToken(open("token", "attack"), ["A1.1"]));
+  assert.ok(!getsToken(open("token"), ["red"]));
+});
+
+test("a herd is drawn as large as it can be, and one animal stands for it where it would be too small", () => {
+  const small = { width: 165, height: 105 };
+  assert.equal(acrossOf(1, [], small), 1);
+  assert.equal(acrossOf(2, ["Budding"], small), 2);
+  assert.equal(acrossOf(6, ["Budding"], small), 0);
+  assert.equal(acrossOf(6, [], { width: 300, height: 280 }), 2);
+  assert.ok(fitBelow(3, 1, small, 1) && !fitBelow(3, 2, small, 3));
 });
 
 const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { Figure, type Look, lookKey } from "../../kit/creature";
 import { poseOf } from "../../kit/parts/pose";
 
-/** The back of an animal, and what rises above it; lower numbers are higher. */
+/** The back of an animal, and what rises above it, its den as well; lower numbers are higher. */
 const BACK = 35;
 const TOPS: Record<string, number> = {
   angler: 17,
@@ -20,16 +20,18 @@ const TOPS: Record<string, number> = {
   mimicry: 24,
   swimming: 24,
 };
+const DEN = 14;
 const FEET = { alone: 97, herd: 92 };
 /** Heavy animals are larger by so much. */
 const HEAVY = 0.2;
 
-/** What of a drawing is seen.  A shelter is drawn over its edge, so that the animal keeps its size. */
+/** What of a drawing is seen. */
 function frameOf(look: Look, small: boolean): string {
   const lift = Math.max(0, poseOf(look, small).lift);
+  const den = look.sheltered && !small ? DEN : BACK;
   const highest = Math.min(BACK, ...[...look.traits].map((trait) => TOPS[trait] ?? BACK)) - lift;
   const heavy = look.traits.has("high_body_weight");
-  const top = Math.round(heavy ? highest - HEAVY * (90 - highest) : highest) - 2;
+  const top = Math.min(den, Math.round(heavy ? highest - HEAVY * (90 - highest) : highest)) - 2;
   const [left, width] = heavy ? [-10, 174] : [0, 160];
   return `${left} ${top} ${width} ${(small ? FEET.herd : FEET.alone) - top}`;
 }

@@ -22,11 +22,11 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Centre } from "./centre";
-import { modelOf, newTraits, type Player, turnedFor } from "./model";
+import { infested, modelOf, newTraits, type Player, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
-import { promptOf } from "./prompt";
+import { getsToken, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
 import "../../kit/middle.css";
@@ -34,6 +34,8 @@ import "../../kit/table.css";
 import "./board.css";
 
 const ROW = "row";
+/** The move that lays a token of a place on an animal. */
+const LAYS: Record<string, string> = { red: "food", green: "shelter", black: "parasite" };
 const PLAIN: Look = { traits: new Set() };
 
 const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
@@ -80,6 +82,10 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       const onto = id === "own" && species ? species.id : target;
       onWhy(onto, id === "own" ? `trait ${onto}` : undefined, said);
     },
+    astray({ id }, target) {
+      const move = LAYS[id];
+      if (move && target.includes(".")) onWhy(target, `${move} ${target}`);
+    },
   });
 
   useEffect(() => {
@@ -100,10 +106,12 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const asked = view.asked?.say?.args ?? {};
   const [hunter, prey] = [thingOf(asked["hunter"]), thingOf(asked["prey"])];
   const attacker = model.players[model.species.get(hunter)?.owner ?? -1];
+  const { hosts, most } = infested(model);
   const turned = model.turned ? turnedFor(view, log) : "";
   const row = (player: Player): JSX.Element => (
     <CardRow
       n={player.species.length}
+      turn={view.turn}
       shape={player === mine ? shapeOfMine(width) : shapeOfOthers(width, width / Math.max(...lines))}
     >
       {player.species.map((species) => (
@@ -114,6 +122,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           first={firsts.includes(species.id)}
           news={news}
           mutates={species.id === turned}
+          most={hosts.has(species.id) ? most : 0}
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
@@ -136,6 +145,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     </button>
   );
   const prompt = promptOf(chooser);
+  // Lit places need no menu.
+  const listed = chooser && !getsToken(chooser.open.value, chooser.picked.value) ? chooser : null;
   const hunts = !!chooser?.picked.value.length && chooser.open.value.some(({ group }) => group === "attack");
   return (
     <div
@@ -161,7 +172,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           </>
         )}
       />
-      <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!chooser && hasMenu(chooser)} />
+      <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!listed && hasMenu(listed)} />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground">
@@ -185,7 +196,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           <Pointer things={[hunter, prey]} box={root} />
         </div>
       )}
-      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} clear=".mine" />}
+      {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} clear=".mine" />}
     </div>
   );
 }

@@ -42,17 +42,12 @@ function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
       </span>
       {(rolled !== undefined || waits) && (
         <span
-          class="climate-die"
+          class="climate-dice"
           title={waits ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled! })}
         >
-          <Icon name="rolling-dices" />{" "}
-          {waits ? (
-            "?"
-          ) : (
-            <>
-              <span class="word">{t("rolled")}</span> {rolled}
-            </>
-          )}
+          <span class="die" data-waits={waits || undefined}>
+            {waits ? "?" : rolled}
+          </span>
         </span>
       )}
       <span class="tokens" data-many={pile.n > MANY || undefined} aria-hidden="true">

@@ -1,15 +1,15 @@
 // The inside of the tooltip: picture, state and the text of every trait.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { say, t } from "../../base/words";
+import { capital, nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "..";
 import { iconOf } from "./icons";
-import { type Model, modelOf, type Species } from "./model";
-import { animalText, lookOf } from "./species";
+import { infested, type Model, modelOf, type Species } from "./model";
+import { animalText, doomText, lookOf } from "./species";
 import "./details.css";
 
 interface InfoProps {
@@ -42,17 +42,52 @@ function TraitInfo({ card }: { card: Thing }): JSX.Element {
   );
 }
 
-function SpeciesInfo({ species, owner, model: { feeding } }: InfoProps): JSX.Element {
+/** What the tokens of a place are for, and what becomes of them at the end of the turn. */
+const PLACES: Record<string, () => [name: string, ...lines: string[]]> = {
+  red: () => [
+    nameOf("mutations", "food"),
+    t("Food goes to your own animals. At the end of the turn every animal that is not fed dies."),
+  ],
+  green: () => [
+    nameOf("mutations", "shelters"),
+    t(
+      "A shelter goes to an animal of yours: no hunter gets it. At the end of the turn all shelters go back to the box.",
+    ),
+  ],
+  black: () => [
+    nameOf("mutations", "parasites"),
+    t("Parasites go to animals of other players, and stay there."),
+    t(
+      "At the end of the turn the species with the most parasites on the table loses an animal; if several have as many, each of them does. Shelters do not help.",
+    ),
+  ],
+};
+
+function PlaceInfo({ id }: { id: string }): JSX.Element {
+  const [name, ...lines] = PLACES[id]!();
+  return (
+    <div class="mutations-details">
+      <h3>{capital(name)}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
+  const { hosts, most } = infested(model);
   return (
     <>
       <header>
         <span class="picture">
-          <Creature look={lookOf(species, feeding)} />
+          <Creature look={lookOf(species, model.feeding)} />
         </span>
         <div>
           <h3>
             {species.id} <small>{owner}</small>
           </h3>
+          {hosts.has(species.id) && <p class="doom">{doomText(most)}</p>}
           <p>
             {t("animals: {n}", { n: species.animals.length })}, {t("each needs {n}", { n: species.need })}
           </p>
@@ -70,6 +105,7 @@ function SpeciesInfo({ species, owner, model: { feeding } }: InfoProps): JSX.Ele
 
 /** null for things that the generic tooltip explains as well. */
 export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element | null {
+  if (id in PLACES) return <PlaceInfo id={id} />;
   const model = modelOf(view);
   const [name = ""] = id.split(".");
   const species = model.species.get(name);

@@ -1,11 +1,18 @@
 // Random Mutations' part of the page.
 import { t } from "../../base/words";
+import type { Choice } from "../../protocol";
 import type { LegendGroup } from "..";
 
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { MutationsEnding as Ending } from "./ending";
-export { asks } from "./prompt";
+export { asks, prompt } from "./prompt";
+
+/** The animal may be touched first, then what it shall get. */
+export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "parasite"]);
+
+/** Grazing comes on top of the go. */
+export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 
 /** The frames of trait cards. */
 export const legendMore = (): LegendGroup[] => [

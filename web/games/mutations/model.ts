@@ -107,6 +107,17 @@ export function newTraits(log: Line[], me: number | null): ReadonlySet<string> {
 
 export const isFed = ({ marks }: Animal): boolean => marks.has("fed");
 
+export const parasitesOn = ({ animals }: Species): number => animals.reduce((sum, { parasites }) => sum + parasites, 0);
+
+/** The species that would lose an animal to parasites if the turn ended now: those with the most parasites, and how many
+ *  that are. */
+export function infested({ species }: Model): { hosts: ReadonlySet<string>; most: number } {
+  const all = [...species.values()];
+  const most = Math.max(0, ...all.map(parasitesOn));
+  const hosts = most ? all.filter((one) => parasitesOn(one) === most) : [];
+  return { hosts: new Set(hosts.map(({ id }) => id)), most };
+}
+
 /** What the dice of the climate showed in this turn. */
 export function climateOf(log: Line[]): Record<string, number> | null {
   const line = log.findLast(({ verb }) => verb === "rolled" || verb === "turn");

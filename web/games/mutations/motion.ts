@@ -1,11 +1,12 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
+import { t, tn } from "../../base/words";
 import { takeDropped } from "../../kit/drag";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
-import type { Line } from "../../protocol";
+import type { Line, View } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 
 /** The id of the card that lies turned up. */
@@ -15,6 +16,8 @@ const turnedCard = (line: Line): string => `.turned-card[data-of^="${thingOf(arg
 /** How long a card is read: one of somebody else, and mine. */
 const READ = 800;
 const READ_OWN = 1100;
+/** The question which of several animals dies of parasites. */
+const HOST = "mutations.extinction.host";
 /** At most this many cards are shown flying. */
 const MOST_DEALT = 3;
 
@@ -103,20 +106,72 @@ async function split(stage: Stage, { a, b }: Args): Promise<void> {
   );
 }
 
-/** New cards go from the common deck to a player's own. */
+/** New cards go from the common deck to a player's own; I am told how many. */
 async function drew(stage: Stage, { seat, n }: Args): Promise<void> {
+  const at = n > 0 && isMine(stage, seat) ? stage.spot(".centre") : null;
+  const told = at && stage.tellEnd(at, t("New cards"), tn("You get {n} card", "You get {n} cards", n));
   for (let card = 0; card < Math.min(n, MOST_DEALT); card++) await stage.deal(seat);
+  await told;
+}
+
+/** Who dies at the end of the turn, and of what. */
+interface Death {
+  seat: number;
+  text: string;
+}
+
+const DEATHS = new Set(["host-died", "starved"]);
+
+function deathOf(line: Line): Death {
+  const species = thingOf(argOf(line, "a"));
+  const n = line.verb === "starved" ? numberOf(argOf(line, "n")) : 1;
+  const many = n > 1 ? `${n} × ${species}` : species;
+  const text =
+    line.verb === "starved"
+      ? t("{animals} to hunger", { animals: many })
+      : t("{animals} to parasites", { animals: many });
+  return { seat: species.charCodeAt(0) - 65, text };
+}
+
+/** Before they die: what the end of the turn takes from me, or else from others. */
+async function endTurn(stage: Stage, lines: Line[], view: View): Promise<void> {
+  const at = stage.spot(".centre");
+  if (!at) return;
+  const deaths = lines.filter(({ verb }) => DEATHS.has(verb)).map(deathOf);
+  const mine = deaths.filter(({ seat }) => isMine(stage, seat));
+  const listed = (some: Death[]): string => some.map(({ text }) => text).join(", ");
+  const found = mine.length
+    ? t("You lose {animals}", { animals: listed(mine) })
+    : deaths.length
+      ? t("Others lose {animals}", { animals: listed(deaths) })
+      : view.asked?.rule === HOST
+        ? t("Parasites come first, then hunger")
+        : t("Nobody dies");
+  await stage.tellEnd(at, t("The turn is over"), found, mine.length > 0);
 }
 
 /** What the dice of the climate bring. */
-const BROUGHT = ".heap .tokens, .heap-name b, .climate-die";
+const BROUGHT = ".heap .tokens, .heap-name b, .climate-dice";
 
-/** The three climate dice roll over the centre, then what they bring lies there. */
-async function climate(stage: Stage, { line }: Args): Promise<void> {
-  const roll = (heap: string, name: string): Promise<void> =>
-    stage.roll(numberOf(argOf(line, name)), stage.spot(`.heap[data-id="${heap}"]`));
-  await Promise.all([roll("red", "n"), roll("black", "parasites"), roll("green", "shelters")]);
-  for (const part of stage.root.querySelectorAll<HTMLElement>(BROUGHT)) stage.show(part);
+/** A die flies in from the left, turns over, and lies in its corner. */
+const THROW: Keyframe[] = [
+  { transform: "translate(-150px, 26px) rotate(-620deg) scale(1.5)", opacity: 0 },
+  { transform: "translate(-70px, -14px) rotate(-300deg) scale(1.6)", opacity: 1, offset: 0.35 },
+  { transform: "translate(-22px, 20px) rotate(-120deg) scale(1.5)", offset: 0.65 },
+  { transform: "translate(-6px, 2px) rotate(-20deg) scale(1.5)", offset: 0.85 },
+  { transform: "none" },
+];
+
+/** The dice of the three colours tumble on their places one after the other, then what they bring lies there. */
+async function climate(stage: Stage): Promise<void> {
+  const shown = (name: string, around: ParentNode = stage.root): void => {
+    for (const part of around.querySelectorAll<HTMLElement>(name)) stage.show(part);
+  };
+  for (const heap of stage.root.querySelectorAll(".heap")) {
+    shown(".climate-dice", heap);
+    await Promise.all([...heap.querySelectorAll(".die")].map((die) => play(die, THROW, 700, "ease-out")));
+    shown(".tokens, .heap-name b", heap);
+  }
 }
 
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
@@ -176,11 +231,13 @@ const COMES: Record<string, (args: Args) => string> = {
 };
 
 /** Turns new lines of the log into scenes. */
-export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
+export function tellStory(root: HTMLElement, before: Before, lines: Line[], view: View): void {
+  const ended = lines.find(({ verb }) => verb === "feeding-over" || DEATHS.has(verb));
   const laid = lines.findLast(({ verb }) => LAID.has(verb));
   const scenes = lines.flatMap((line): Scene[] => {
+    const end: Scene[] = line === ended ? [{ run: (stage) => endTurn(stage, lines, view), staged: true, line }] : [];
     const scene = SCENES[line.verb];
-    if (!scene) return [];
+    if (!scene) return end;
     const args = {
       line,
       seat: seatOf(argOf(line, "seat")),
@@ -190,6 +247,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
       animal: thingOf(argOf(line, "animal")),
     };
     return [
+      ...end,
       {
         run: (stage) => scene(stage, args),
         together: TOGETHER.has(line.verb),

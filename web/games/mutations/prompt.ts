@@ -1,12 +1,20 @@
 // What to touch next, in a sentence.
 import { t } from "../../base/words";
-import type { View } from "../../protocol";
+import type { Choice, View } from "../../protocol";
 import { movesNow } from "../../table/motion/animationend";
 import type { Chooser } from "../../table/moves/choose";
 
 /** Nothing but parasites is left: they must be placed, and people wonder why. */
 const forced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
+
+/** An animal was touched, and the places of what it may get are lit. */
+export const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
+  first.includes(".") && open.length > 0 && open.every(({ group }) => group === "token");
+
+/** The question after an animal was touched. */
+export const prompt = (open: readonly Choice[], picked: readonly string[]): string =>
+  getsToken(open, picked) ? t("What does it get? Choose a lit place.") : "";
 
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";

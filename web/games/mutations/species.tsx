@@ -1,10 +1,12 @@
 // A species: its animals with all its traits, alone or as a herd; each carries its food, shelters and parasites.
 import type { JSX } from "preact";
-import { say, t } from "../../base/words";
+import { useContext } from "preact/hooks";
+import { say, t, tn } from "../../base/words";
+import { CardSizes } from "../../kit/cardrow";
 import type { Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
-import { Token, tokens } from "../../kit/tokens";
+import { Token, type TokenKind, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -12,7 +14,8 @@ import { idOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
 import { Beast } from "./beast";
 import { iconOf } from "./icons";
-import { type Animal, isFed, type Species } from "./model";
+import { type Animal, isFed, parasitesOn, type Species } from "./model";
+import { acrossOf, chipsAcross, fitBelow } from "./shapes";
 import "../../kit/land.css";
 import "./species.css";
 import "./traits.css";
@@ -20,7 +23,7 @@ import "./traits.css";
 /** Larger herds stand as close as one of so many animals. */
 const CROWD = 9;
 
-/** More parasites are one with a number. */
+/** More tokens of a kind are one with a number. */
 const MOST_DRAWN = 3;
 
 /** Cards with more traits show their signs alone. */
@@ -50,22 +53,35 @@ const animalLook = (species: Species, animal: Animal): Look => ({
   hidden: isFed(animal) && species.traits.has("burrowing"),
 });
 
-const place = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
+/** The name of an animal: alone it is called by its species. */
+const nameOf = (species: Species, animal: Animal): string =>
+  species.animals.length > 1 ? t("{name}, animal {n}", { name: species.id, n: animal.id.split(".")[1]! }) : species.id;
 
 /** An animal lies face down and has nothing of what its card shows, even if that was seen. */
 const faceText = (animal: Animal): string =>
-  t("its card lies face down and gives it no trait; known face: {card}", { card: say(animal.thing.face) });
+  t("Its card is {card}: face down, it gives no trait.", { card: say(animal.thing.face) });
 
-/** An animal as a sentence, for screen readers. */
+/** An animal in sentences. */
 export function animalText(species: Species, animal: Animal): string {
+  const { food, parasites, marks, thing } = animal;
   const told = [
-    t("food {food} of {need}", { food: animal.food, need: species.need }),
-    ...(animal.parasites ? [t("parasites: {n}", { n: animal.parasites })] : []),
-    ...(animal.thing.face ? [faceText(animal)] : []),
-    ...(animal.thing.marks ?? []).map((mark) => say(mark.label)),
+    ...(marks.has("hungry") ? [t("It is hungry: it has {food} of {need} food.", { food, need: species.need })] : []),
+    ...(isFed(animal) ? [t("It is fed.")] : []),
+    ...(marks.has("shelter") ? [t("It has a shelter.")] : []),
+    ...(parasites ? [tn("It carries {n} parasite.", "It carries {n} parasites.", parasites)] : []),
+    ...(marks.has("attacked") ? [t("It has attacked in this turn.")] : []),
+    ...(thing.face ? [faceText(animal)] : []),
   ];
-  return `${t("{name}, animal {n}", { name: species.id, n: place(species, animal) })}: ${told.join("; ")}`;
+  return `${nameOf(species, animal)}. ${told.join(" ")}`.trim();
 }
+
+/** Why a species would lose an animal if the turn ended now. */
+export const doomText = (most: number): string =>
+  tn(
+    "Nobody has more parasites: with {n} parasite it loses an animal at the end of the turn.",
+    "Nobody has more parasites: with {n} parasites it loses an animal at the end of the turn.",
+    most,
+  );
 
 export function speciesText(species: Species, owner: string): string {
   const told = [
@@ -76,43 +92,101 @@ export function speciesText(species: Species, owner: string): string {
   return `${species.id} (${owner}): ${told.join("; ")}`;
 }
 
-/** An animal with what it carries below it: its tokens lie side by side, over one another where they are many. */
-function AnimalButton({
-  species,
-  animal,
-  board,
-}: {
+interface AnimalProps {
   species: Species;
   animal: Animal;
   board: BoardProps;
-}): JSX.Element {
-  const lacks = animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
+}
+
+/** Signs beside the tokens of an animal. */
+function Signs({ animal }: { animal: Animal }): JSX.Element {
+  return (
+    <>
+      {animal.thing.face && (
+        <span class="seen" title={faceText(animal)}>
+          <Icon name="gecko" />
+        </span>
+      )}
+      {animal.marks.has("attacked") && (
+        <span class="struck" title={t("has attacked")}>
+          <Icon name="claw-slashes" />
+        </span>
+      )}
+    </>
+  );
+}
+
+const lacking = (species: Species, animal: Animal): number =>
+  animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
+
+/** A kind of token, with its number where there are several. */
+const Counted = ({ kind, n }: { kind: TokenKind; n: number }): JSX.Element | null =>
+  n ? (
+    <>
+      <Token kind={kind} />
+      {n > 1 && <b>{n}</b>}
+    </>
+  ) : null;
+
+/** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
+function AnimalButton({ species, animal, board, across }: AnimalProps & { across: number }): JSX.Element {
+  const size = useContext(CardSizes);
+  const lacks = lacking(species, animal);
   const sheltered = animal.marks.has("shelter") ? 1 : 0;
   const herd = species.animals.length > 1;
-  const crawls = animal.parasites > MOST_DRAWN;
+  const signs = [herd, animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
+  const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, size, across);
+  const shown = (kind: TokenKind, n: number): JSX.Element | JSX.Element[] =>
+    fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} />;
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       <Beast look={animalLook(species, animal)} small={herd} />
       <span class="below" aria-hidden="true">
-        {animal.thing.face && (
-          <span class="seen" title={faceText(animal)}>
-            <Icon name="gecko" />
-          </span>
-        )}
-        {animal.marks.has("attacked") && (
-          <span class="struck" title={t("has attacked")}>
-            <Icon name="claw-slashes" />
-          </span>
-        )}
+        <Signs animal={animal} />
         {herd && <span class="number">{animal.id.split(".")[1]}</span>}
-        <span class="carried" style={{ "--n": animal.food + lacks + sheltered + (crawls ? 2 : animal.parasites) }}>
-          {tokens("food", animal.food)}
-          {tokens("missing", lacks)}
-          {tokens("shelter", sheltered)}
-          {tokens("parasite", crawls ? 1 : animal.parasites)}
-          {crawls && <b>{animal.parasites}</b>}
+        <span class="carried">
+          {shown("food", animal.food)}
+          {shown("missing", lacks)}
+          {shown("shelter", sheltered)}
+          {shown("parasite", animal.parasites)}
         </span>
+      </span>
+    </span>
+  );
+}
+
+/** An animal of a large herd: a chip with its tokens. */
+function AnimalChip({ species, animal, board }: AnimalProps): JSX.Element {
+  const lacks = lacking(species, animal);
+  return (
+    <span class="member chip" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
+      <Hit board={board} id={animal.id} label={animalText(species, animal)} />
+      <span class="below" aria-hidden="true">
+        <Signs animal={animal} />
+        <span class="number">{animal.id.split(".")[1]}</span>
+        <Counted kind="food" n={animal.food} />
+        <Counted kind="missing" n={lacks} />
+        <Counted kind="shelter" n={animal.marks.has("shelter") ? 1 : 0} />
+        <Counted kind="parasite" n={animal.parasites} />
+      </span>
+    </span>
+  );
+}
+
+/** A herd too large for its card: one animal stands for all, and each has a chip. */
+function Crowd({ species, board }: { species: Species; board: BoardProps }): JSX.Element {
+  const { animals } = species;
+  return (
+    <span class="crowd">
+      <span class="leader" aria-hidden="true">
+        <Beast look={{ traits: species.traits, tone: toneOf(species.id), parasites: parasitesOn(species) }} small />
+        <b>×{animals.length}</b>
+      </span>
+      <span class="chips" style={{ "--chips": chipsAcross(animals.length) }}>
+        {animals.map((animal) => (
+          <AnimalChip key={animal.id} species={species} animal={animal} board={board} />
+        ))}
       </span>
     </span>
   );
@@ -142,20 +216,38 @@ interface Props {
   news: ReadonlySet<string>;
   /** A card lies turned up for it. */
   mutates: boolean;
+  /** Its parasites, if it has the most of all; else 0. */
+  most: number;
 }
 
-export function SpeciesCard({ species, board, first, news, mutates }: Props): JSX.Element {
+export function SpeciesCard({ species, board, first, news, mutates, most }: Props): JSX.Element {
+  const size = useContext(CardSizes);
+  const n = species.animals.length;
+  const across = acrossOf(
+    n,
+    species.cards.map((card) => say(card.face)),
+    size,
+  );
+  const label = speciesText(species, board.names[species.owner] ?? "");
   return (
     <div
       class="kind open-sky"
       data-creature
       data-mutates={mutates || undefined}
+      data-doomed={most > 0 || undefined}
       data-traits={Math.min(species.cards.length, MOST_NAMED)}
       {...part(board, species.id)}
     >
-      <Hit board={board} id={species.id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
+      <Hit board={board} id={species.id} label={most ? `${label}. ${doomText(most)}` : label} first={first} />
       <span class="tag">
         <b>{species.id}</b>
+        {most > 0 && (
+          <span class="doomed" title={doomText(most)}>
+            <Icon name="skull-crossed-bones" />
+            <Token kind="parasite" />
+            {most}
+          </span>
+        )}
         <span class="needs" title={t("each needs {n}", { n: species.need })}>
           <Token kind="food" /> {species.need}
         </span>
@@ -166,11 +258,19 @@ export function SpeciesCard({ species, board, first, news, mutates }: Props): JS
         ))}
       </ul>
       <span class="picture hills">
-        <span class="members" data-herd={Math.min(species.animals.length, CROWD)}>
-          {species.animals.map((animal) => (
-            <AnimalButton key={animal.id} species={species} animal={animal} board={board} />
-          ))}
-        </span>
+        {across ? (
+          <span
+            class="members"
+            data-herd={Math.min(n, CROWD)}
+            style={{ "--across": across, "--rows": Math.ceil(n / across) }}
+          >
+            {species.animals.map((animal) => (
+              <AnimalButton key={animal.id} species={species} animal={animal} board={board} across={across} />
+            ))}
+          </span>
+        ) : (
+          <Crowd species={species} board={board} />
+        )}
       </span>
     </div>
   );

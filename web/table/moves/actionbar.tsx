@@ -162,15 +162,17 @@ export function Actions(props: ActionsProps): JSX.Element {
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
   const idle = !!chooser && nothingToGain(view);
+  const isExtra = boards.value[view.game]?.isExtra;
+  const ends = !!isExtra && groups.every((group) => isPass(group) || group.every(isExtra));
   // The one thing that can be done, beside doing nothing, is the obvious button.
-  const single = !idle && groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
+  const single = !idle && !ends && groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const one = group.length === 1;
     // After a touch the first of the completed moves is the obvious one.
     const second = picked > 0 && chooser!.menu.value.length > 1 && nth > 0;
     const touched = (choice.touches?.length ?? 0) > 0 && (!picked || second) && !single;
-    const pale = idle ? !isPass(group) : isPass(group) && !onlyPasses;
+    const pale = idle ? !isPass(group) : isPass(group) && !onlyPasses && !ends;
     const look = choice.risky ? "risky" : pale ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);

@@ -47,6 +47,9 @@ const turned = ({ choice, touches, blocks }: Way): Way => ({
   backwards: true,
 });
 
+/** A move that may be touched from either end counts once. */
+const onePerMove = (ways: Way[]): Way[] => [...new Map(ways.map((way) => [way.choice, way])).values()];
+
 export class Chooser {
   readonly picked: Signal<string[]> = signal([]);
   /** Several moves share the touched things: a menu decides. */
@@ -166,15 +169,18 @@ export class Chooser {
       ways = this.fitting(picked);
       if (!ways.length) return "none";
     }
-    const ended = ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest)));
+    const ended = onePerMove(
+      ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest))),
+    );
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
-    if (ended.length === 1 && ways.length === 1 && !this.isSet(ways[0]!) && !ended[0]!.choice.caution) {
+    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !ended[0]!.choice.caution) {
       this.play(ended[0]!.choice);
       return "played";
     }
     this.picked.value = picked;
     // Moves that only add more of the same things (another stamp of this pile) are offered with it, the most first.
-    const on = ended.length ? ways.filter((way) => !ended.includes(way) && this.repeats(way, picked)) : [];
+    const done = new Set(ended.map(({ choice }) => choice));
+    const on = ended.length ? ways.filter((way) => !done.has(way.choice) && this.repeats(way, picked)) : [];
     on.sort((a, b) => b.touches.length - a.touches.length);
     // The place was touched first, and only one thing can go there: a menu asks whether it does.
     const rests = new Set(ways.map((way) => this.rest(way, picked).join(" ")));

@@ -16,8 +16,12 @@ const price = (choice: Choice): number => Object.values(choice.costs ?? {}).redu
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 
-/** The cheapest moves first; among equals in the order of their notation. */
-const inOrder = (a: Choice, b: Choice): number => price(a) - price(b) || compare(a.text, b.text);
+/** From one of my animals against another of mine: "attack A2.1 > A3". */
+const isInward = ({ text }: Choice): boolean => /\b([A-Z])\d\S* > \1\d/.test(text);
+
+/** The cheapest moves first, those against what is mine last; among equals in the order of their notation. */
+const inOrder = (a: Choice, b: Choice): number =>
+  price(a) - price(b) || Number(isInward(a)) - Number(isInward(b)) || compare(a.text, b.text);
 
 const reach = (choice: Choice): number => choice.touches?.length ?? 0;
 

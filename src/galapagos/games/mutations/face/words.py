@@ -11,7 +11,7 @@ from galapagos.games.mutations.face.you import YOU, YOURS
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.box import TRAIT_NAMES
-from galapagos.games.mutations.rules.feeding import can_place
+from galapagos.games.mutations.rules.feeding import can_place, grazers
 from galapagos.games.mutations.rules.prey import can_attack
 from galapagos.games.mutations.rules.state import NAMES, PHASE_NAMES
 
@@ -128,7 +128,14 @@ SENTENCES = {
     verbs.ANNOUNCED: Sentence(N_("{seat} announces a trait for {a}.")),
     verbs.LAID_SPECIES: Sentence(N_("{seat} lays a card as species {a}.")),
     verbs.TURNED_SPECIES: Sentence(N_("{a} is a new species; its card shows {trait}.")),
-    verbs.MISFIT: Sentence(N_("{trait} does not fit on {a}.")),
+    verbs.MISFIT: Sentence(
+        N_("{trait} does not fit on {a}."),
+        by_rule={
+            ids.DEVELOPMENT_SAME_TRAIT: N_("{trait} does not fit on {a}, which has it already."),
+            ids.DEVELOPMENT_ONE_ANIMAL: N_("{trait} does not fit on {a}, which has more than one animal."),
+            ids.DEVELOPMENT_ONE_DIET: N_("{trait} does not fit on {a}, which eats in another way."),
+        },
+    ),
     verbs.MOVED: Sentence(N_("{trait} moves right to {a}.")),
     verbs.LAID_TRAIT: Sentence(N_("{a} gains {trait}.")),
     verbs.STRIPPED: Sentence(N_("Simplification: {a} loses {trait}.")),
@@ -243,6 +250,8 @@ def go_question(state: s.MutationsTable, seat: SeatArg) -> tuple[str, Say]:
         if attacks:
             duty = ids.ATTACK_DUTY if state.red or state.green or state.black else ids.ATTACK_INSTINCT
             return rule(duty), sentence(N_("{seat} attacks with a carnivore"), seat=seat)
+    if state.red and not state.arg(1) and grazers(state, seat.seat):
+        return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go, or grazes first"), seat=seat)
     return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
 
 

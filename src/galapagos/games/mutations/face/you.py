@@ -21,6 +21,7 @@ YOU: Addressed = {
         "{seat} takes a token": N_("Take a token"),
         "{seat} attacks with a carnivore": N_("Attack with a carnivore"),
         "{seat} ends the go": N_("End your go"),
+        "{seat} ends the go, or grazes first": N_("End your go, or graze first"),
         "{seat} gets a deck of {n} cards, face down.": N_("You get a deck of {n} cards, face down."),
         "{seat} lays out {n} species.": N_("You lay out {n} species."),
         "{seat} looks at the card of {a}: {face}.": N_("You look at the card of {a}: {face}."),
