@@ -11,7 +11,7 @@ import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
-import type { Choice } from "../../protocol";
+import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { Chooser, tableOf } from "../../table/moves/choose";
@@ -54,6 +54,8 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   return made;
 }
 
+const NO_LINES: Line[] = [];
+
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
 /** The move, in notation, that laying a card on a wrong place probably means. */
@@ -68,9 +70,9 @@ function meant(card: Card | undefined, place: string): string {
 }
 
 export function SelectionBoard(props: BoardProps): JSX.Element {
-  const { view, me, names, chooser, onWhy, log = [] } = props;
+  const { view, me, names, chooser, onWhy, log = NO_LINES } = props;
   const root = useRef<HTMLDivElement>(null);
-  const model = useMemo(() => modelOf(view), [view]);
+  const model = useMemo(() => modelOf(view, log), [view]);
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
@@ -280,7 +282,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!, webButton)}
             {row(mine)}
           </div>
-          <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />
+          <Hand cards={model.hand} last={model.last} lit={inHand.lit} onCard={inHand.touch} />
         </section>
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
