@@ -8,7 +8,7 @@ import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
-import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import type { Choice, Line } from "../../protocol";
@@ -24,6 +24,7 @@ import { Hand } from "./hand";
 import { Middle, WebButton } from "./hole";
 import { type Card, modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
+import { Pairs } from "./pairs";
 import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, shapeOfOthers } from "./shapes";
@@ -179,9 +180,12 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     return () => removeEventListener("keydown", key);
   }, [model, touches]);
   const asked = model.species.get(web);
+  const all = web === "all" ? bites(model) : [];
+  /** In a narrow window the others are not in sight: a list says it. */
+  const listed = width <= SWIPED && all.length > 0;
   const arrows = useMemo((): Arrow[] => {
-    if (!web) return [];
-    if (!asked) return bites(model).map(({ hunter, prey }) => [hunter.id, prey.id]);
+    if (!web || listed) return [];
+    if (!asked) return all.map(({ hunter, prey }) => [hunter.id, prey.id]);
     const eaten = asked.traits.has("carnivore")
       ? [...model.species.values()].filter((one) => one !== asked && !barriers(asked, one).length)
       : [];
@@ -189,14 +193,14 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       ...threatTo(asked, model).hunters.map((one): Arrow => [one.id, asked.id]),
       ...eaten.map((one): Arrow => [asked.id, one.id]),
     ];
-  }, [web, model]);
+  }, [web, model, listed]);
   const roleOf = (id: string): "hunter" | "prey" | "" => {
     if (arrows.some(([from]) => from === id)) return "hunter";
     return arrows.some(([, to]) => to === id) ? "prey" : "";
   };
   const answer = asked
     ? `${asked.id}: ${threatTo(asked, model).sentence}`
-    : web && !arrows.length
+    : web && !arrows.length && !listed
       ? t("As the table stands nobody can eat anybody.")
       : "";
 
@@ -274,6 +278,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         prompt={prompt}
         inMenu={inMenu}
         aside={mine ? null : webButton}
+        over={listed ? <Pairs bites={all} names={names} /> : null}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>

@@ -50,9 +50,11 @@ export function Hand({ cards, last, lit, onCard }: HandProps): JSX.Element {
       role="group"
       aria-label={t("My hand")}
     >
-      {!cards.length && <p class="none">
+      {!cards.length && (
+        <p class="none">
           {last === "this" ? t("Your hand is empty.") : t("Your hand is empty. Every round begins with new cards.")}
-        </p>}
+        </p>
+      )}
       {sorted.map((card) => (
         <button
           type="button"

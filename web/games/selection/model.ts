@@ -78,11 +78,9 @@ export function cardOf(thing: Thing): Card {
   };
 }
 
-/** What its food is: plants for plant eaters, meat for carnivores; the log knows what scavengers have taken. */
-function meatOf(traits: Set<string>, food: number, scavenged: number): number {
-  if (traits.has("carnivore")) return food;
-  return traits.has("scavenger") ? Math.min(food, scavenged) : 0;
-}
+/** Carnivores eat meat alone; the log knows what scavengers and their neighbours have taken. */
+const meatOf = (traits: Set<string>, food: number, taken: number): number =>
+  traits.has("carnivore") ? food : Math.min(food, taken);
 
 /** How much meat each species has taken in this round. */
 function meatIn(log: readonly Line[]): Map<string, number> {
