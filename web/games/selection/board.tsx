@@ -278,7 +278,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         prompt={prompt}
         inMenu={inMenu}
         aside={mine ? null : webButton}
-        over={listed ? <Pairs bites={all} names={names} /> : null}
+        over={listed ? <Pairs bites={all} names={names} onClose={() => setWeb("")} /> : null}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>

@@ -5,10 +5,24 @@ import { Icon } from "../../parts/icon";
 import type { Bite } from "./threat";
 import "./pairs.css";
 
-export function Pairs({ bites, names }: { bites: Bite[]; names: string[] }): JSX.Element {
+interface Props {
+  bites: Bite[];
+  names: string[];
+  onClose(): void;
+}
+
+export function Pairs({ bites, names, onClose }: Props): JSX.Element {
   const hunters = [...new Set(bites.map(({ hunter }) => hunter))];
   return (
-    <div class="pairs" role="dialog" aria-label={t("Who may eat whom")}>
+    <div
+      class="pairs"
+      role="dialog"
+      aria-label={t("Who may eat whom")}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <button type="button" class="close" onClick={onClose} aria-label={t("Close")}>
+        ×
+      </button>
       <ul>
         {hunters.map((hunter) => (
           <li key={hunter.id}>
