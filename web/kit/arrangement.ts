@@ -14,6 +14,10 @@ export interface Shape {
   widest: number;
   /** Its width where the page scrolls. */
   handy: number;
+  /** Its height there, if it is not as high as it may be. */
+  handyHigh?: number;
+  /** More cards than fit there are narrower, so that a part of the next one is seen. */
+  peeks?: boolean;
   /** Its height, in widths. */
   flattest: number;
   tallest: number;
@@ -87,15 +91,20 @@ function scrolled(n: number, room: Room, shape: Shape): Arrangement {
   return { columns: even(Math.max(1, n), most), width: narrowest, height: least, scrolls: true };
 }
 
+/** How much of the next card is seen, in widths. */
+const PEEK = 0.2;
+
 /** Where the page scrolls: of a handy width, as high as they may be. */
-function handy(n: number, width: number, { handy, widest, tallest, gap, oneLine }: Shape): Arrangement {
+function handy(n: number, width: number, shape: Shape): Arrangement {
+  const { handy, handyHigh, peeks, widest, tallest, gap, oneLine } = shape;
   const most = Math.max(1, Math.floor((width + gap) / (handy + gap)));
   const columns = oneLine ? Math.max(1, n) : most;
-  const wide = oneLine ? handy : Math.min(widest, Math.floor((width - gap * (most - 1)) / most));
+  const peeking = peeks && n > most ? Math.floor((width - gap * most) / (most + PEEK)) : handy;
+  const wide = oneLine ? peeking : Math.min(widest, Math.floor((width - gap * (most - 1)) / most));
   return {
     columns,
     width: wide,
-    height: Math.floor(wide * tallest),
+    height: handyHigh ?? Math.floor(wide * tallest),
     scrolls: oneLine === true && n > most,
     sideways: oneLine,
   };

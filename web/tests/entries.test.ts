@@ -46,6 +46,23 @@ test("quiet lines are read when the line before them is opened", () => {
   ]);
 });
 
+test("what another seat does after its turn has begun is an entry of its own", () => {
+  const effects = ({ verb }: Line): string[] => (verb === "shared" ? ["took"] : []);
+  const hushed = ({ verb }: Line): boolean => verb === "turn";
+  const found = entriesOf(
+    ["shared", "took", "turn", "took"].map(line),
+    -1,
+    () => attack,
+    hushed,
+    () => false,
+    effects,
+  );
+  assert.deepEqual(
+    found.map(({ lines }) => lines.map(({ verb }) => verb).join(" ")),
+    ["shared took", "took"],
+  );
+});
+
 test("a trait that acts is one entry with what comes of it, and opened tells the rest", () => {
   const effects = ({ verb }: Line): string[] => (verb === "leaf-time" ? ["took"] : []);
   const log = ["leaf-time", "ended", "took", "ended", "took-on"].map(line);

@@ -5,7 +5,7 @@ import { floatsAt } from "../games/selection/hole";
 import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
 import { barriers, bites, hunts, threatTo } from "../games/selection/threat";
-import type { Choice, Thing, View } from "../protocol";
+import type { Choice, Line, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
 
@@ -156,4 +156,26 @@ test("plants float in the water, each at its own place", () => {
   const places = Array.from({ length: 48 }, (_, i) => floatsAt(i));
   assert.ok(places.every(({ x, y }) => x > 5 && x < 95 && y > 5 && y < 95));
   assert.equal(new Set(places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size, 48);
+});
+
+test("what a species has eaten is plants, meat for a carnivore, and what the log calls meat", () => {
+  const zones = [{ id: "row0", kind: "row", owner: 0, things: [species("A1", { food: 2 }), species("A2", HUNTER)] }];
+  const view = {
+    v: 1,
+    game: "selection",
+    rules: 1,
+    seat: 0,
+    seats: [{ name: "A", colour: 0 }],
+    zones,
+    extra: { box: BOX },
+  };
+  const took = (a: string): Line => ({
+    rule: "",
+    verb: "took-meat",
+    say: { key: "", args: { a: { thing: a }, n: 1 } },
+  });
+  const meat = (log: Line[]): number => modelOf(view as View, log).species.get("A1")!.meat;
+  assert.equal(meat([]), 0);
+  assert.equal(meat([took("A1")]), 1);
+  assert.equal(meat([took("A1"), { rule: "", verb: "bagged", say: { key: "" } }]), 0);
 });

@@ -8,10 +8,10 @@ import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
-import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
-import type { Choice } from "../../protocol";
+import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { Chooser, tableOf } from "../../table/moves/choose";
@@ -24,6 +24,7 @@ import { Hand } from "./hand";
 import { Middle, WebButton } from "./hole";
 import { type Card, modelOf, type Player } from "./model";
 import { tellStory } from "./motion";
+import { Pairs } from "./pairs";
 import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, shapeOfOthers } from "./shapes";
@@ -54,6 +55,8 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   return made;
 }
 
+const NO_LINES: Line[] = [];
+
 const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
 /** The move, in notation, that laying a card on a wrong place probably means. */
@@ -68,9 +71,9 @@ function meant(card: Card | undefined, place: string): string {
 }
 
 export function SelectionBoard(props: BoardProps): JSX.Element {
-  const { view, me, names, chooser, onWhy, log = [] } = props;
+  const { view, me, names, chooser, onWhy, log = NO_LINES } = props;
   const root = useRef<HTMLDivElement>(null);
-  const model = useMemo(() => modelOf(view), [view]);
+  const model = useMemo(() => modelOf(view, log), [view]);
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
@@ -177,9 +180,12 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     return () => removeEventListener("keydown", key);
   }, [model, touches]);
   const asked = model.species.get(web);
+  const all = web === "all" ? bites(model) : [];
+  /** In a narrow window the others are not in sight: a list says it. */
+  const listed = width <= SWIPED && all.length > 0;
   const arrows = useMemo((): Arrow[] => {
-    if (!web) return [];
-    if (!asked) return bites(model).map(({ hunter, prey }) => [hunter.id, prey.id]);
+    if (!web || listed) return [];
+    if (!asked) return all.map(({ hunter, prey }) => [hunter.id, prey.id]);
     const eaten = asked.traits.has("carnivore")
       ? [...model.species.values()].filter((one) => one !== asked && !barriers(asked, one).length)
       : [];
@@ -187,14 +193,14 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       ...threatTo(asked, model).hunters.map((one): Arrow => [one.id, asked.id]),
       ...eaten.map((one): Arrow => [asked.id, one.id]),
     ];
-  }, [web, model]);
+  }, [web, model, listed]);
   const roleOf = (id: string): "hunter" | "prey" | "" => {
     if (arrows.some(([from]) => from === id)) return "hunter";
     return arrows.some(([, to]) => to === id) ? "prey" : "";
   };
   const answer = asked
     ? `${asked.id}: ${threatTo(asked, model).sentence}`
-    : web && !arrows.length
+    : web && !arrows.length && !listed
       ? t("As the table stands nobody can eat anybody.")
       : "";
 
@@ -272,6 +278,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         prompt={prompt}
         inMenu={inMenu}
         aside={mine ? null : webButton}
+        over={listed ? <Pairs bites={all} names={names} onClose={() => setWeb("")} /> : null}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
@@ -280,7 +287,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!, webButton)}
             {row(mine)}
           </div>
-          <Hand cards={model.hand} lit={inHand.lit} onCard={inHand.touch} />
+          <Hand cards={model.hand} last={model.last} lit={inHand.lit} onCard={inHand.touch} />
         </section>
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}

@@ -58,7 +58,7 @@ export function SelectionEnding({ results, names, colours }: EndingProps): JSX.E
             <Sack full={0.35} />
             <span class="heaps">
               <Heap n={bag} from={0} name={t("Food from the bag")}>
-                <Token kind="food" />
+                <Token kind="plant" />
               </Heap>
               <Heap n={herds} from={bag} name={nameOf("selection", "Population")}>
                 <HerdSign />

@@ -5,7 +5,7 @@ import { Creature } from "../../kit/creature";
 import { softly } from "../../kit/softhyphens";
 import { Token } from "../../kit/tokens";
 import { signed } from "./hole";
-import type { Card } from "./model";
+import type { Card, Model } from "./model";
 import "./hand.css";
 
 /** The hides of the animals on the cards. */
@@ -31,6 +31,7 @@ const TONES: Record<string, number> = {
 
 export interface HandProps {
   cards: Card[];
+  last: Model["last"];
   lit(card: string): string | undefined;
   onCard(card: string): void;
 }
@@ -38,7 +39,7 @@ export interface HandProps {
 /** More cards stand in two rows. */
 const ROW = 9;
 
-export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
+export function Hand({ cards, last, lit, onCard }: HandProps): JSX.Element {
   const sorted = [...cards].sort((a, b) => say(a.name).localeCompare(say(b.name)) || a.food - b.food);
   return (
     <div
@@ -49,7 +50,11 @@ export function Hand({ cards, lit, onCard }: HandProps): JSX.Element {
       role="group"
       aria-label={t("My hand")}
     >
-      {!cards.length && <p class="none">{t("Your hand is empty. Every round begins with new cards.")}</p>}
+      {!cards.length && (
+        <p class="none">
+          {last === "this" ? t("Your hand is empty.") : t("Your hand is empty. Every round begins with new cards.")}
+        </p>
+      )}
       {sorted.map((card) => (
         <button
           type="button"

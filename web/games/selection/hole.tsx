@@ -71,16 +71,19 @@ interface HoleProps {
   places: Places;
   prompt: string;
   inMenu: boolean;
+  /** What lies below the water, over my cards. */
+  over: JSX.Element | null;
   /** What stands beside the water where nobody's own row can take it. */
   aside: JSX.Element | null;
 }
 
-export function Middle({ board, model, places, prompt, inMenu, aside }: HoleProps): JSX.Element {
+export function Middle({ board, model, places, prompt, inMenu, aside, over }: HoleProps): JSX.Element {
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <Piles model={model} />
       <Hole board={board} model={model} places={places} />
       {aside}
+      {over}
       {model.last && (
         <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
       )}

@@ -5,6 +5,7 @@ export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
 export { placeOf } from "./drops";
 export { SelectionEnding as Ending } from "./ending";
+export { legend } from "./legend";
 
 /** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("Who may eat whom")]];

@@ -1,6 +1,6 @@
 // The table of Natural Selection as the board reads it from a view.
-import type { Say, Side, Thing, View, Zone } from "../../protocol";
-import { idOf } from "../../table/draw/sentences";
+import type { Line, Say, Side, Thing, View, Zone } from "../../protocol";
+import { idOf, valuesOf } from "../../table/draw/sentences";
 
 /** A card: its trait and its food number; without a trait it lies face down. */
 export interface Card {
@@ -21,6 +21,8 @@ export interface Species {
   body: number;
   population: number;
   food: number;
+  /** How much of its food is meat. */
+  meat: number;
   /** Fat stored, and the room for it; -1 without Fat Tissue. */
   fat: number;
   cards: Card[];
@@ -76,7 +78,23 @@ export function cardOf(thing: Thing): Card {
   };
 }
 
-function speciesOf(thing: Thing, owner: number, box: Box): Species {
+/** Carnivores eat meat alone; the log knows what scavengers and their neighbours have taken. */
+const meatOf = (traits: Set<string>, food: number, taken: number): number =>
+  traits.has("carnivore") ? food : Math.min(food, taken);
+
+/** How much meat each species has taken in this round. */
+function meatIn(log: readonly Line[]): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const line of log) {
+    if (line.verb === "bagged") taken.clear();
+    if (line.verb !== "took-meat") continue;
+    const { a, n } = valuesOf<{ a: string; n: number }>(line);
+    taken.set(a, (taken.get(a) ?? 0) + n);
+  }
+  return taken;
+}
+
+function speciesOf(thing: Thing, owner: number, box: Box, taken: Map<string, number>): Species {
   const { body = 1, population = 1, food = 0, fat = -1 } = thing.counters ?? {};
   const cards = (thing.under ?? []).map(cardOf);
   const traits = new Set(cards.map(({ trait }) => trait).filter(Boolean));
@@ -87,6 +105,7 @@ function speciesOf(thing: Thing, owner: number, box: Box): Species {
     body,
     population,
     food,
+    meat: meatOf(traits, food, taken.get(thing.id) ?? 0),
     fat,
     cards,
     traits,
@@ -97,14 +116,15 @@ function speciesOf(thing: Thing, owner: number, box: Box): Species {
   };
 }
 
-export function modelOf(view: View): Model {
+export function modelOf(view: View, log: readonly Line[] = []): Model {
+  const taken = meatIn(log);
   const zones = view.zones ?? [];
   const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
   const box = view.extra!["box"] as Box;
   const species = new Map<string, Species>();
   const players = (view.seats ?? []).map((side, seat): Player => {
     const row = zones.find((found) => found.kind === "row" && found.owner === seat);
-    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat, box));
+    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat, box, taken));
     own.forEach((one, at) => {
       [one.left, one.right] = [own[at - 1] ?? null, own[at + 1] ?? null];
       species.set(one.id, one);

@@ -142,10 +142,13 @@ const SCENES: Record<string, Told> = {
   extinct: { run: (stage, { a }) => stage.bury(a), dies: true },
   starved: { run: (stage, { a }) => stage.bury(a), dies: true },
   surplus: {
-    run: (stage, { a }) => stage.fly(stage.box(a), bag(stage, ownerOf(a)), tokenHtml("plant")),
+    run: (stage, { a }) => stage.fly(stage.box(a), bag(stage, ownerOf(a)), tokenHtml(foodOf(stage, a))),
     together: true,
   },
 };
+
+const foodOf = (stage: Stage, id: string): TokenKind =>
+  stage.find(id)?.querySelector(".people .pip.meat") ? "meat" : "plant";
 
 /** Eaten food goes into its owner's bag. */
 async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<void> {
@@ -157,13 +160,26 @@ async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<vo
   await Promise.all(flights);
 }
 
-/** Before the new cards: what the round has brought me. */
-async function endRound(stage: Stage, bagged: Args[]): Promise<void> {
+/** Before the new cards: what the round has brought me, and whom it has cost. */
+async function endRound(stage: Stage, lines: Line[]): Promise<void> {
   const at = stage.spot(".hole");
   if (!at) return;
   const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
-  const mine = bagged.find(({ seat }) => String(seat) === me);
-  await stage.tellEnd(at, t("The round is over"), mine ? t("+{n} into your bag", { n: mine.n }) : "");
+  const told = (...verbs: string[]): Args[] =>
+    lines.filter(({ verb }) => verbs.includes(verb)).map((line) => valuesOf<Args>(line));
+  const own = (...verbs: string[]): string[] => [
+    ...new Set(told(...verbs).flatMap(({ a }) => (String(ownerOf(a)) === me ? a : []))),
+  ];
+  const bagged = told("bagged").find(({ seat }) => String(seat) === me);
+  const dead = own("starved", "extinct");
+  const hungry = own("hunger").filter((id) => !dead.includes(id));
+  const parts = [
+    bagged && t("+{n} into your bag", { n: bagged.n }),
+    dead.length > 0 && t("You lose {animals}", { animals: dead.join(", ") }),
+    hungry.length > 0 && t("Hunger: fewer animals in {animals}", { animals: hungry.join(", ") }),
+  ];
+  const losses = dead.length + hungry.length > 0;
+  await stage.tellEnd(at, t("The round is over"), parts.filter(Boolean).join(" · "), losses);
 }
 
 /** Where the mark of the first player is. */
@@ -209,8 +225,7 @@ function sceneAmong(lines: Line[], line: Line, before: Before): Scene | null {
       return { run: (stage) => fillBag(stage, seat, gathers), together: true, line, gathers, counts: `bag${seat}` };
     }
     case "left-over": {
-      const bagged = lines.filter(({ verb }) => verb === "bagged").map((one) => valuesOf<Args>(one));
-      return { run: (stage) => endRound(stage, bagged), staged: true, line };
+      return { run: (stage) => endRound(stage, lines), staged: true, line };
     }
     case "drew": {
       const own = alike.filter((one) => valuesOf<Args>(one).seat === seat);

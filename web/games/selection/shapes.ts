@@ -6,6 +6,8 @@ export const MINE: Shape = {
   narrowest: 78,
   widest: 250,
   handy: 156,
+  handyHigh: 226,
+  peeks: true,
   flattest: 0.45,
   tallest: 1.45,
   gap: 16,
@@ -16,7 +18,8 @@ export const MINE: Shape = {
 const OTHERS: Shape = {
   narrowest: 60,
   widest: 230,
-  handy: 104,
+  handy: 118,
+  handyHigh: 190,
   flattest: 0.5,
   tallest: 4,
   gap: 12,

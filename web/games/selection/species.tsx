@@ -122,6 +122,7 @@ function placeAt(
     <button
       type="button"
       class="place"
+      data-drop={id}
       data-lit={lit}
       aria-label={label}
       onClick={(event) => (event.stopPropagation(), places.touch(id))}
@@ -133,14 +134,14 @@ function placeAt(
   );
 }
 
-/** The upper edge of every picture: room for most crests, necks and wings. */
-const SKY = 14;
+/** The upper edge of every picture: room for most crests. */
+const SKY = 21;
 
 const PARTS = ["body", "population", "trait"];
 
 /** What a species' card shows, as text: the same text, the same card. */
 function keyOf({ species, model, board, places, mine, role, first }: SpeciesProps): string {
-  const { id, thing, cards, owner } = species;
+  const { id, thing, cards, owner, meat } = species;
   const at = mine ? PARTS.map((part) => [places.lit(`${id}/${part}`), places.offers(`${id}/${part}`)]) : [];
   const lit = [
     board.chooser?.lit(id),
@@ -148,6 +149,7 @@ function keyOf({ species, model, board, places, mine, role, first }: SpeciesProp
   ];
   return JSON.stringify([
     thing,
+    meat,
     board.names[owner],
     model.feeding,
     model.box,
@@ -166,13 +168,14 @@ export function SpeciesCard(props: SpeciesProps): JSX.Element {
 }
 
 function drawn({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {
-  const { id, body, population, food, fat, cards, traits } = species;
+  const { id, body, population, food, meat, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
   const slots = Array.from({ length: Math.max(0, model.box.traits - cards.length) });
+  const plants = food - meat;
   const herd = Array.from({ length: population }, (_, i) => ({
     look: { traits, tone: look.tone, hungry: model.feeding && i >= food },
     class: i < food ? "has" : model.feeding ? "lacks" : "",
-    on: i < food || model.feeding ? <Token kind={i < food ? "food" : "missing"} /> : null,
+    on: i < food || model.feeding ? <Token kind={i < plants ? "plant" : i < food ? "meat" : "missing"} /> : null,
   }));
   return (
     <div

@@ -16,6 +16,9 @@ export interface Entry {
   times: number;
 }
 
+/** Where a line of this verb stands between two lines, they belong to different moves. */
+const TURN = "turn";
+
 const has = (verbs: string[] | undefined, line: Line): boolean => verbs?.includes(line.verb) ?? false;
 const isMerged = (line: Line): boolean => has(lookOf(line.say.domain ?? "").merged, line);
 const same = (a: Line, b: Line): boolean => a === b || JSON.stringify(a.say) === JSON.stringify(b.say);
@@ -40,7 +43,8 @@ export function entriesOf(
     if (open && has(attack.ends, line)) open.lines.push(line);
     else if (open && has(attack.details, line)) open.details.push(line);
     else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
-    else if (last?.times === 1 && has(effectsOf(last.lines[0]!), line)) last.lines = [...last.lines, line];
+    else if (last?.times === 1 && !turned(last) && has(effectsOf(last.lines[0]!), line))
+      last.lines = [...last.lines, line];
     else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line)) last.times++;
     else if (merged(line) && equalIn(found.slice(first), line)) equalIn(found.slice(first), line)!.times++;
     else {
@@ -52,6 +56,8 @@ export function entriesOf(
   }
   return found;
 }
+
+const turned = ({ details }: Entry): boolean => details.some(({ verb }) => verb === TURN);
 
 const equalIn = (entries: Entry[], line: Line): Entry | undefined =>
   entries.find((entry) => entry.lines.length === 1 && !entry.details.length && same(entry.lines[0]!, line));

@@ -8,7 +8,7 @@ from typing import Any
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.fields import Field, FirstSeat, Name, Owned
 from galapagos.core.notation import Chance, Move, Notation
-from galapagos.core.words import N_, Value
+from galapagos.core.words import N_, Say, SeatArg, Value
 from galapagos.games.selection.face import words
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
@@ -75,6 +75,16 @@ class TraitMove(Move):
         name = SPECIES.write(state, seat, ref)
         slots = [card >> 13 for card in species.cards if state.box.traits[s.card_kind(card)] == trait]
         return [name, *(slot_id(name, slot) for slot in slots)]
+
+
+class AttackMove(Move):
+    """A move that names the owner and the body size of the prey."""
+
+    def say(self, state: Any, seat: int, code: int) -> Say:
+        said = super().say(state, seat, code)
+        prey = self.values(code)["target"]
+        args = {**said.args, "owner": SeatArg(int(s.seat_of(prey))), "n": int(state.species(prey).body)}
+        return Say(said.key, args, domain=words.DOMAIN)
 
 
 SPECIES = Owned(lambda player: player.species, s.seat_of, s.spot_of, s.ref_of)
@@ -165,20 +175,20 @@ MOVES = (
         touches=("watering_hole", "species"),
         group="feed",
     ),
-    Move(
+    AttackMove(
         s.ATTACK,
         "attack {by} > {target}",
         {"by": SPECIES, "target": SPECIES},
-        say=N_("{by} attacks {target}"),
+        say=N_("{by} attacks {target} ({owner}, body size {n})"),
         brief=N_("Attack"),
         touches=("by", "target"),
         group="attack",
     ),
-    Move(
+    AttackMove(
         s.ATTACK_CANCELLING,
         "outwit {by} > {target}",
         {"by": SPECIES, "target": SPECIES},
-        say=N_("{by} attacks {target} after cancelling traits"),
+        say=N_("{by} attacks {target} ({owner}, body size {n}) after cancelling traits"),
         brief=N_("Attack and cancel traits"),
         touches=("by", "target"),
         group="attack",

@@ -98,7 +98,7 @@ SENTENCES = {
     verbs.PLAYS: Sentence(N_("{seat} plays cards.")),
     verbs.PLAYED_TRAIT: Sentence(N_("{seat} plays {face} on {a}."), hidden=N_("{seat} plays a card face down on {a}.")),
     verbs.DROPPED: Sentence(N_("{a} loses {card}.")),
-    verbs.NEW: Sentence(N_("{seat} founds the species {a}.")),
+    verbs.NEW: Sentence(N_("{seat} lays a new species: {a}.")),
     verbs.PLACED_LEFT: Sentence(N_("{a} stands at the left end.")),
     verbs.PLACED_RIGHT: Sentence(N_("{a} stands at the right end.")),
     verbs.BODY: Sentence(N_("{a} grows to body size {n}.")),
@@ -110,7 +110,7 @@ SENTENCES = {
     verbs.CARRIED_OUT: Sentence(N_("Everybody is done: the boards are shown.")),
     verbs.REVEALED: Sentence(N_("{a} has {card}.")),
     verbs.LEAF_TIME: Sentence(N_("{trait} of {a} acts before the food cards.")),
-    verbs.LEAF_CHOICE: Sentence(N_("{seat} chooses the order of leaf traits.")),
+    verbs.LEAF_CHOICE: Sentence(N_("{seat} chooses the order of the traits.")),
     verbs.GREW: Sentence(N_("{a} is fertile: population {n}.")),
     verbs.CANNOT_GROW: Sentence(N_("{a} has reached population {n}.")),
     verbs.NOTHING_LEFT: Sentence(N_("No food is left at the watering hole: {a} does not grow.")),
@@ -212,7 +212,7 @@ def question(state: s.SelectionTable) -> tuple[str, Say]:
     if frame == s.PLAY:
         return rule(ids.PLAY_ANY_NUMBER), sentence(N_("{seat} plays cards"), seat=seat)
     if frame == s.LEAF:
-        return rule(ids.LEAF_ORDER), sentence(N_("{seat} chooses the leaf trait that acts next"), seat=seat)
+        return rule(ids.LEAF_ORDER), sentence(N_("{seat} chooses which trait acts next"), seat=seat)
     if frame == s.TURN:
         if state.arg(0) == s.UNUSED and why_not_pass(state, state.owner()) != 0:
             return rule(ids.FEEDING_TURNS), sentence(N_("{seat} feeds a species"), seat=seat)

@@ -11,7 +11,7 @@ YOURS = N_("your {thing}"), N_("Your {thing}")  # inside a sentence, and at its 
 YOU: Addressed = {
     "seat": {
         "{seat} plays cards": N_("Play cards"),
-        "{seat} chooses the leaf trait that acts next": N_("Choose the leaf trait that acts next"),
+        "{seat} chooses which trait acts next": N_("Choose which of your traits acts next, before the food cards"),
         "{seat} feeds a species": N_("Feed one of your species"),
         "{seat} may feed a species, or passes": N_("Feed one of your species, or pass"),
         "{seat} may use Intelligence, or passes": N_("Use Intelligence, or pass"),
@@ -30,13 +30,13 @@ YOU: Addressed = {
         "{seat} plays cards.": N_("You play cards."),
         "{seat} plays {face} on {a}.": N_("You play {face} on {a}."),
         "{seat} plays a card face down on {a}.": N_("You play a card face down on {a}."),
-        "{seat} founds the species {a}.": N_("You found the species {a}."),
+        "{seat} lays a new species: {a}.": N_("You lay a new species: {a}."),
         "{seat} discards {card}.": N_("You discard {card}."),
         "{seat} is done and keeps {n} card.": NN_(
             "You are done and keep {n} card.", "You are done and keep {n} cards."
         ),
         "{seat} has nothing to play.": N_("You have nothing to play."),
-        "{seat} chooses the order of leaf traits.": N_("You choose the order of leaf traits."),
+        "{seat} chooses the order of the traits.": N_("You choose the order of your traits."),
         "{seat} had laid {card}.": N_("You had laid {card}."),
         "{seat} has the turn.": N_("It is your turn."),
         "{seat} can do nothing and is skipped.": N_("You can do nothing and are skipped."),

@@ -1,0 +1,45 @@
+"""Natural Selection by dragging: a card falls on the field that shows what it would become."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.looks import quick
+from tests.browser.player import sit_down
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(page: Page, to: str) -> None:
+    """Drag the first card of the hand onto a part, which may appear only while the card is held."""
+    x, y = middle(page.locator(".hand .card").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y - 12, steps=3)
+    page.mouse.move(*middle(page.locator(to).first), steps=5)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize(
+    ("part", "counted", "traits"),
+    [("scene", "21", 0), ("people", "12", 0), ("trait-area", "11", 1)],
+    ids=["body", "population", "trait"],
+)
+def test_a_card_becomes_what_the_field_under_the_pointer_says(
+    part: str, counted: str, traits: int, site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, "en", 1440, 900)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    carry(page, ".hole")
+    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    carry(page, f".mine .{part} .place b")
+    expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
+    expect(page.locator(".mine .trait")).to_have_count(traits)
