@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import galapagos
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import lasting, quick
+from tests.browser.looks import FRAMES, lasting, quick
 from tests.browser.player import play_on, sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
@@ -60,15 +60,16 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     # The animal first, then what it gets; or the other way round.
     expect(thing("red")).to_have_attribute("data-lit", "start")
     thing("A3.1").click()
-    expect(page.locator(".choices")).to_have_count(0)
     for place in ("red", "green"):
         expect(thing(place)).to_have_attribute("data-lit", "next")
+    expect(page.locator(".choices")).to_have_count(0)
     thing("A3.1").click()
     expect(thing("red")).to_have_attribute("data-lit", "start")
     drag(page, thing("red"), thing("A3.1"))
     expect(thing("A3.1").locator(".pip.food")).to_have_count(1)
 
 
+SETTLING = 5  # halos look for their things a few times a second
 FLAWS = """() => {
   const lit = [...document.querySelectorAll("[data-board] [data-lit], .actions [data-advised]")].map(
     (part) => part.getBoundingClientRect(),
@@ -94,6 +95,9 @@ def test_the_arrows_of_a_lesson_point_only_at_what_is_to_be_pressed(name: str, s
         expect(page.locator(".teacher .says")).to_have_text(note["say"])
         button = page.locator(".teacher .row button").first
         if note.get("ask"):
+            page.locator(".halo, .actions [data-advised]").first.wait_for(state="attached")
+            for _ in range(SETTLING):
+                page.evaluate(FRAMES)
             if flaws := lasting(page, FLAWS):
                 found[note["say"]] = flaws
             button.click()

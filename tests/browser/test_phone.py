@@ -19,6 +19,11 @@ SEEN = """how => {
   const seen = how === "start" ? first && shown(first) : boxes.some(shown);
   return seen && (!prompt || high(prompt) > prompt.height - 2);
 }"""
+KINDS = ".kind"
+IN_FRAME = """part => {
+  const [box, frame] = [part, document.querySelector("[data-board]")].map(one => one.getBoundingClientRect());
+  return box.top + box.height / 2 < frame.bottom;
+}"""
 PARASITES = "[data-board] [data-id=black][data-lit=start]"
 
 
@@ -43,6 +48,7 @@ def test_targets_below_the_fold_come_into_sight_and_so_does_my_next_decision(sit
     board = page.locator("[data-board]")
     page.wait_for_function(SEEN, arg="start")
     board.evaluate("board => (board.scrollTop = 0)")
+    assert not page.locator(f"[data-board] .others {KINDS}").first.evaluate(IN_FRAME)
     page.locator(PARASITES).click()
     page.wait_for_function(SEEN, arg="next", timeout=WAIT)
     page.keyboard.press("Escape")

@@ -66,6 +66,9 @@ function message(key: string, plural: string, n: number, domain: string): string
 const fill = (text: string, args: Record<string, Value>, names: string[] = []): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? value(args[name]!, names) : whole));
 
+/** The seat with whose letter a name begins: "B2" is of seat 1. */
+export const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
+
 /** The letter of a seat. */
 export const letter = (seat: number): string => (seat < 0 ? "-" : String.fromCharCode(65 + seat));
 

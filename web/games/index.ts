@@ -58,6 +58,8 @@ export interface OwnBoard {
   asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */
   needless?: (view: View, choice: Choice) => boolean;
+  /** Is a move against something of one's own?  It is listed last. */
+  isInward?: (choice: Choice) => boolean;
   /** Is a move only on top of what the question asks for?  Then passing or ending is the obvious button. */
   isExtra?: (choice: Choice) => boolean;
   /** The place of the board (`data-drop`) to which a move brings its card; "": it touches things only. */

@@ -1,10 +1,10 @@
 // The other seats in lines above the middle: in the order of play, in lines of similar length.
-import { SWIPED } from "./otherplayers";
+import { isSwiped } from "./otherplayers";
 
 const WIDE = 940;
 
 function linesAt(seats: number, width: number, watched: boolean): number {
-  if (width < SWIPED) return 1;
+  if (isSwiped(width)) return 1;
   if (width < WIDE || watched) return Math.ceil(seats / 2);
   return seats > 3 ? 2 : 1;
 }

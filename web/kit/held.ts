@@ -10,7 +10,7 @@ export const sized = new Set<HTMLElement>();
 /** Rows that cut nothing off until then. */
 export const opened = new Set<HTMLElement>();
 
-export const isHeld = (): boolean => held.size > 0;
+export const isHeld = (): boolean => held.size + sized.size > 0;
 
 export function letGo(): void {
   for (const { style } of sized) Object.assign(style, { flex: "", width: "", height: "", minHeight: "" });

@@ -2,8 +2,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Side } from "../protocol";
 
-/** On narrower boards the others stand in one strip that is swiped. */
-export const SWIPED = 600;
+const PHONE = 600;
+/** On boards so narrow the others stand in one strip that is swiped. */
+export const isSwiped = (width: number): boolean => width <= PHONE;
 
 export interface Seated {
   seat: number;

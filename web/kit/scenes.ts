@@ -1,5 +1,6 @@
 // Plays the scenes of what happened one after the other; they can be skipped at any time.
 import { pace } from "../base/settings";
+import { ownerOf } from "../base/words";
 import type { Line } from "../protocol";
 import { nowTold, seenNow, tellUntil, untold } from "../table/motion/animationend";
 import { Dealt } from "./dealt";
@@ -53,7 +54,7 @@ export function skip(): void {
 function withPoints(scenes: Scene[]): Scene[] {
   const falling = new Set<string>();
   const told = scenes.toReversed().map((scene) => {
-    const points = scene.dies && `points${scene.dies.charCodeAt(0) - 65}`;
+    const points = scene.dies && `points${ownerOf(scene.dies)}`;
     if (!points || scene.counts || falling.has(points)) return scene;
     falling.add(points);
     return { ...scene, counts: points };

@@ -12,15 +12,14 @@ const MARGIN = 8;
 let scrolled = Number.NEGATIVE_INFINITY;
 let left: { root: HTMLElement; top: number } | null = null;
 
-const scrolls = (root: HTMLElement): boolean =>
-  getComputedStyle(root).overflowY !== "hidden" || "scroll" in root.dataset;
+const scrolls = (root: HTMLElement): boolean => root.scrollHeight > root.clientHeight;
 
 const behavior = (): ScrollBehavior => (pace(1) ? "smooth" : "auto");
 
 /** Some elements of a board come into sight, all of them where they fit, else the last. */
 export function bring(root: HTMLElement, elements: (Element | null)[]): void {
   if (!scrolls(root)) return;
-  left ??= { root, top: root.scrollTop };
+  if (left?.root !== root) left = { root, top: root.scrollTop };
   const found = elements.filter((element) => element !== null);
   for (const element of found) element.scrollIntoView({ block: "nearest", inline: "center" });
   if (found.length > 1) root.scrollTop += together(found.map(boxOf), boxOf(root));
@@ -76,7 +75,9 @@ function keepPrompt(root: HTMLElement): void {
   const prompt = root.querySelector<HTMLElement>(".prompt");
   if (!prompt) return;
   const sunk = Number.parseFloat(prompt.style.getPropertyValue("--sunk")) || 0;
-  const now = Math.max(0, Math.round(boxOf(root).top + MARGIN / 2 - (boxOf(prompt).top - sunk)));
+  // An empty question is not drawn and has no place.
+  const asks = prompt.textContent !== "";
+  const now = asks ? Math.max(0, Math.round(boxOf(root).top + MARGIN / 2 - (boxOf(prompt).top - sunk))) : 0;
   if (now !== sunk) prompt.style.setProperty("--sunk", `${now}px`);
 }
 
@@ -89,10 +90,14 @@ export function watchSight(root: HTMLElement): () => void {
     picked = now;
     keepPrompt(root);
   };
-  const own = (): void => void (scrolled = performance.now());
+  const own = (): void => {
+    // A finger that drags a card does not scroll.
+    if (!("holding" in root.dataset)) scrolled = performance.now();
+  };
   const scroll = (): void => keepPrompt(root);
   const watch = new MutationObserver(look);
-  watch.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-lit"] });
+  const texts = { childList: true, characterData: true };
+  watch.observe(root, { subtree: true, ...texts, attributes: true, attributeFilter: ["data-lit"] });
   root.addEventListener("scroll", scroll, { passive: true });
   root.addEventListener("wheel", own, { passive: true });
   root.addEventListener("touchmove", own, { passive: true });

@@ -3,6 +3,7 @@
 import { h, render } from "preact";
 import { mark } from "../base/mark";
 import { pace } from "../base/settings";
+import { ownerOf } from "../base/words";
 import { Icon } from "../parts/icon";
 import type { Dealt } from "./dealt";
 import { takeDropped } from "./drag";
@@ -263,7 +264,7 @@ export class Stage {
     ghost.classList.add("dead");
     const skull = ghost.appendChild(document.createElement("span"));
     render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
-    const [from, seat] = [ghost.getBoundingClientRect(), id.charCodeAt(0) - 65];
+    const [from, seat] = [ghost.getBoundingClientRect(), ownerOf(id)];
     const player = `[data-player="${seat}"]`;
     const pile = this.root.querySelector(`.mine${player}`) ? ".discard" : `${player} .side-head .counters`;
     const to = this.spot(pile) ?? from;
@@ -342,7 +343,7 @@ export class Stage {
     }
     this.hide(found);
     await this.settled;
-    await this.fly(this.hand(id.charCodeAt(0) - 65), found.getBoundingClientRect(), '<i class="dealt"></i>');
+    await this.fly(this.hand(ownerOf(id)), found.getBoundingClientRect(), '<i class="dealt"></i>');
     this.show(found);
     const small = { transform: "scale(.85)", opacity: 0.2 };
     await play(found, [small, { transform: "none", opacity: 1 }], 200, "ease-out");

@@ -99,7 +99,7 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
     <div class="halos" aria-hidden="true">
       {boxes.map(({ left, top, right, bottom, side, at }, n) => (
         <span
-          class={quiet ? "halo calm" : "halo"}
+          class={quiet ? "halo quiet" : "halo"}
           key={n}
           style={{ left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` }}
         >

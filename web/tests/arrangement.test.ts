@@ -84,3 +84,26 @@ test("if there is no room to keep, those that are there may fill the frame", () 
   const room = { width: 250, height: 80 };
   assert.equal(arrange(3, room, { ...SHAPE, roomFor: 6 }).scrolls, false);
 });
+
+test("where the page scrolls, cards have their own height there, and a part of the next one is seen", () => {
+  const phone = { width: 340, height: Number.POSITIVE_INFINITY };
+  const swiped: Shape = { ...SHAPE, oneLine: true, handyHigh: 120, peeks: true };
+  const [few, many] = [arrange(2, phone, swiped), arrange(5, phone, swiped)];
+  assert.deepEqual([few.height, many.height], [120, 120]);
+  assert.equal(few.scrolls, false);
+  assert.equal(many.scrolls, true);
+  const shown = Math.floor((phone.width + SHAPE.gap) / (many.width + SHAPE.gap));
+  const peek = phone.width - shown * (many.width + SHAPE.gap);
+  assert.ok(peek > 15 && peek < many.width, `${peek} pixels of the next card are seen`);
+});
+
+test("beyond the number that room is kept for, a snug row makes every further card smaller", () => {
+  const areas = (shape: Shape): number[] =>
+    [5, 6].map((n) => {
+      const { width, height } = arrange(n, { width: 500, height: 100 }, shape);
+      return width * height;
+    });
+  const [five, six] = areas({ ...SHAPE, snug: true });
+  assert.ok(five! > six!);
+  assert.equal(new Set(areas(SHAPE)).size, 1);
+});

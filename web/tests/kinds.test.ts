@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ended } from "../base/words";
+import { boards } from "../games";
+import { isInward } from "../kit/inward";
 import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
 import { barOf, digitsOf, groupsOf, labelOf, named, outline, partsOf, withoutAside } from "../table/moves/kinds";
@@ -34,15 +36,18 @@ test("one move says itself, several of a kind its brief name", () => {
   assert.equal(labelOf(choices.slice(1, 17), []), "Lay …");
 });
 
-test("attacks on what is mine come last", () => {
-  const attack = (by: string, at: string): Choice => ({
-    text: `attack ${by} > ${at}`,
-    say: { key: "{by} attacks {at}" },
-  });
-  assert.deepEqual(
-    groupsOf([attack("A2.1", "A3"), attack("A2.1", "B1"), attack("A4.1", "C2")])[0]!.map(({ text }) => text),
-    ["attack A2.1 > B1", "attack A4.1 > C2", "attack A2.1 > A3"],
-  );
+test("attacks on what is mine come last, where letters are those of seats", () => {
+  const attacks = (domain: string): string[] => {
+    const attack = (by: string, at: string): Choice => ({
+      text: `attack ${by} > ${at}`,
+      say: { key: "{by} attacks {at}", domain },
+    });
+    return groupsOf([attack("A2.1", "A3"), attack("A2.1", "B1"), attack("A4.1", "C2")])[0]!.map(({ text }) => text);
+  };
+  boards.value = { animals: { Board: () => null, isInward }, spaces: { Board: () => null } };
+  assert.deepEqual(attacks("animals"), ["attack A2.1 > B1", "attack A4.1 > C2", "attack A2.1 > A3"]);
+  assert.deepEqual(attacks("spaces"), ["attack A2.1 > A3", "attack A2.1 > B1", "attack A4.1 > C2"]);
+  boards.value = {};
 });
 
 test("the cheapest comes first, what gives something away after all others, passes last", () => {

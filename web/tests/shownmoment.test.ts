@@ -23,3 +23,12 @@ test("without animations round and phase are those of the table", () => {
   const shown = new ShownMoment(round(1));
   assert.deepEqual(shown.of(round(2)).when, round(2).when);
 });
+
+test("what is told between two phases belongs to neither", () => {
+  const phase = (key: string): View => ({ ...round(1), phase: { key } });
+  const shown = new ShownMoment(phase("Development"));
+  untold.value = line;
+  assert.equal(shown.of(phase("Feeding")).phase, undefined);
+  untold.value = null;
+  assert.deepEqual(shown.of(phase("Feeding")).phase, { key: "Feeding" });
+});

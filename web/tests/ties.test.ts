@@ -27,6 +27,11 @@ test("what was equal is shown with what decided after it", () => {
   assert.equal(tiesOf(results[0]!, results).length, 2);
 });
 
+test("who was out before the tie-break that decided is not named with it", () => {
+  const results = [of(0, 1, 15, 20, 6), of(1, 2, 15, 20, 3), of(2, 3, 15, 19, 9)];
+  assert.deepEqual(decidedBy(results), { side: 0, rule: "rule 1", values: [6, 3] });
+});
+
 test("points alone, or a shared victory, need no such sentence", () => {
   assert.equal(decidedBy([of(0, 1, 15, 1), of(1, 2, 14, 2)]), null);
   assert.equal(decidedBy([of(0, 1, 15, 1), of(1, 1, 15, 1)]), null);

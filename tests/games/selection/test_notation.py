@@ -68,6 +68,13 @@ def test_every_legal_move_of_a_clever_attack_reads_back() -> None:
     assert len(state.players[0].hand) == 1
 
 
+def test_an_attack_names_the_owner_and_the_body_of_the_prey() -> None:
+    state = table(player(species("A", "carnivore", 4, 4)), player(species("D", "", 2, 3)), BIG)
+    attack = GAME.notation.read(state, 0, "attack A1 > B1")
+    said = GAME.notation.say(state, 0, attack)
+    assert GAME.words("en").text(said) == "A1 attacks B1 (B, body size 2)"
+
+
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
 def test_every_move_and_question_is_a_sentence(language: str) -> None:
     words = GAME.words(language)

@@ -3,6 +3,7 @@ import { t } from "../../base/words";
 import type { Choice } from "../../protocol";
 import type { LegendGroup } from "..";
 
+export { isInward } from "../../kit/inward";
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { MutationsEnding as Ending } from "./ending";

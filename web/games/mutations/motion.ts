@@ -1,5 +1,5 @@
 // Animations for the lines of the log. A mutation gets the most attention: its card is turned up large before it lands.
-import { t, tn } from "../../base/words";
+import { ownerOf, t, tn } from "../../base/words";
 import { takeDropped } from "../../kit/drag";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
@@ -130,7 +130,7 @@ function deathOf(line: Line): Death {
     line.verb === "starved"
       ? t("{animals} to hunger", { animals: many })
       : t("{animals} to parasites", { animals: many });
-  return { seat: species.charCodeAt(0) - 65, text };
+  return { seat: ownerOf(species), text };
 }
 
 /** Before they die: what the end of the turn takes from me, or else from others. */

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
-import { say, t } from "../../base/words";
+import { ownerOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
@@ -48,7 +48,7 @@ const HARMFUL = "mutations.development.harmful-first";
 export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
 
 /** Whose species this is: its name begins with the letter of the seat. */
-export const ownerOf = (species: string, names: string[]): string => names[species.charCodeAt(0) - 65] ?? "";
+export const nameOfOwner = (species: string, names: string[]): string => names[ownerOf(species)] ?? "";
 
 interface TurnedProps {
   board: BoardProps;
@@ -87,7 +87,7 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
       data-of={species}
       data-asks=""
     >
-      <MutationFace face={card.face} text={textOf(card)} species={species} owner={ownerOf(species, board.names)} />
+      <MutationFace face={card.face} text={textOf(card)} species={species} owner={nameOfOwner(species, board.names)} />
       <NotPrinted id={doubt} />
       {asked && board.view.asked?.rule === HARMFUL && (
         <span class="mutation-harmful">

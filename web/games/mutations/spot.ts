@@ -1,5 +1,5 @@
 // Where the card lies that is turned up.
-import { SWIPED } from "../../kit/otherplayers";
+import { isSwiped } from "../../kit/otherplayers";
 
 /** How far a card lies above a species of mine, and how far from the strip a species beside it stands at most. */
 const NEAR = 14;
@@ -23,7 +23,7 @@ export function spotOf(
 ): Spot {
   const x = (species.left + species.right) / 2;
   const across = Math.max(board.left + width / 2 + 6, Math.min(board.right - width / 2 - 6, x));
-  if (board.width <= SWIPED) return { x: (board.left + board.right) / 2, y: beside(board, species, height), side: "" };
+  if (isSwiped(board.width)) return { x: (board.left + board.right) / 2, y: beside(board, species, height), side: "" };
   if (species.top >= strip.bottom) return { x: across, y: species.top - NEAR - height / 2, side: "below" };
   const next = strip.top - species.bottom < BESIDE;
   return { x: across, y: strip.top + height / 2 + 2, side: next ? "above" : "" };

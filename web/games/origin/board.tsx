@@ -11,7 +11,7 @@ import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
-import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
+import { isSwiped, OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { notify } from "../../parts/notice";
@@ -185,7 +185,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ animals }) => animals)[0]?.id ?? "");
-  const swiped = width < SWIPED;
+  const swiped = isSwiped(width);
   const lines = evenLines(others.length, width, !mine);
   const most = Math.max(1, ...lines);
   const shapeOf = ({ seat }: Player): Shape => {

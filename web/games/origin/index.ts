@@ -1,6 +1,7 @@
 // Origin's part of the page.
 import { t } from "../../base/words";
 
+export { isInward } from "../../kit/inward";
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
 export { OriginEnding as Ending } from "./ending";

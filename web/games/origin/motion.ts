@@ -1,13 +1,11 @@
 // Animations for Origin's lines of the log.
-import { t } from "../../base/words";
+import { ownerOf, t } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
-
-const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
 
 interface Args {
   seat: number;

@@ -8,7 +8,7 @@ import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
-import { OtherPlayers, othersOf, SWIPED, seatStyle } from "../../kit/otherplayers";
+import { isSwiped, OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import type { Choice, Line } from "../../protocol";
@@ -73,7 +73,7 @@ function meant(card: Card | undefined, place: string): string {
 export function SelectionBoard(props: BoardProps): JSX.Element {
   const { view, me, names, chooser, onWhy, log = NO_LINES } = props;
   const root = useRef<HTMLDivElement>(null);
-  const model = useMemo(() => modelOf(view, log), [view]);
+  const model = useMemo(() => modelOf(view, log), [view, log]);
   const choices = chooser?.choices ?? [];
   const touches = useTouches(props);
   const board: BoardProps = { ...props, chooser: touches };
@@ -182,7 +182,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const asked = model.species.get(web);
   const all = web === "all" ? bites(model) : [];
   /** In a narrow window the others are not in sight: a list says it. */
-  const listed = width <= SWIPED && all.length > 0;
+  const listed = isSwiped(width) && all.length > 0;
   const arrows = useMemo((): Arrow[] => {
     if (!web || listed) return [];
     if (!asked) return all.map(({ hunter, prey }) => [hunter.id, prey.id]);

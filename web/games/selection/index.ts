@@ -1,6 +1,7 @@
 // Natural Selection's part of the page.
 import { t } from "../../base/words";
 
+export { isInward } from "../../kit/inward";
 export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
 export { placeOf } from "./drops";

@@ -1,6 +1,6 @@
 // What the signs of this table mean: its traits, and what stands on the cards of species.
 import { rule } from "../../base/games";
-import { nameOf, t } from "../../base/words";
+import { capital, nameOf, t } from "../../base/words";
 import { iconOf } from "../../table/draw/icons";
 import type { LegendGroup, LegendSign } from "../index";
 
@@ -32,8 +32,6 @@ const told = (id: string): string => rule(`selection.${id}`)?.text ?? "";
 /** "hard_shell" is called "Hard Shell". */
 const titleOf = (trait: string): string =>
   trait.replace(/(^|_)(\w)/g, (_, gap, first) => (gap && " ") + first.toUpperCase());
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The sign of an id of look.toml, and what the game calls it. */
 const sign = (id: string, text: string, name = id): LegendSign => ({

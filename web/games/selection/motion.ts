@@ -1,5 +1,5 @@
 // Animations for the lines of the log: food cards turn one by one, plants fall into the water, carnivores lunge.
-import { say, t } from "../../base/words";
+import { ownerOf, say, t } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
@@ -20,8 +20,6 @@ interface Args {
 
 /** At most this many cards are shown flying to a player. */
 const MOST_DEALT = 3;
-
-const ownerOf = (id: string): number => id.charCodeAt(0) - 65;
 
 const HOLE = ".hole .tokens";
 const BANK = ".hole .painting";

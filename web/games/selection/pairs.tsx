@@ -14,7 +14,7 @@ interface Props {
 export function Pairs({ bites, names, onClose }: Props): JSX.Element {
   const hunters = [...new Set(bites.map(({ hunter }) => hunter))];
   return (
-    <div class="pairs" role="dialog" aria-label={t("Who may eat whom")} onClick={(event) => event.stopPropagation()}>
+    <div class="pairs" role="group" aria-label={t("Who may eat whom")} onClick={(event) => event.stopPropagation()}>
       <button type="button" class="close" onClick={onClose} aria-label={t("Close")}>
         ×
       </button>

@@ -1,4 +1,5 @@
-// The moment that the board shows: the round changes, and the next phase is named, when the board has animated what led to them.
+// The moment that the board shows: the round changes, and the next phase is named, when the board has animated what led
+// to them.
 import type { View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { isTelling } from "./animationend";

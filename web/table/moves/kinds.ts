@@ -1,6 +1,7 @@
 // Kinds of moves: moves with the same sentence are of one kind; and names for kinds.
 import { lookOf } from "../../base/games";
 import { capital, say } from "../../base/words";
+import { boards } from "../../games";
 import type { Choice, Say } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import type { Chooser } from "./choose";
@@ -16,8 +17,7 @@ const price = (choice: Choice): number => Object.values(choice.costs ?? {}).redu
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 
-/** From one of my animals against another of mine: "attack A2.1 > A3". */
-const isInward = ({ text }: Choice): boolean => /\b([A-Z])\d\S* > \1\d/.test(text);
+const isInward = (choice: Choice): boolean => boards.value[choice.say.domain ?? ""]?.isInward?.(choice) ?? false;
 
 /** The cheapest moves first, those against what is mine last; among equals in the order of their notation. */
 const inOrder = (a: Choice, b: Choice): number =>

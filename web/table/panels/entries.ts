@@ -16,7 +16,7 @@ export interface Entry {
   times: number;
 }
 
-/** Where a line of this verb stands between two lines, they belong to different moves. */
+/** A quiet line that says whose turn begins: what follows it belongs to another move. */
 const TURN = "turn";
 
 const has = (verbs: string[] | undefined, line: Line): boolean => verbs?.includes(line.verb) ?? false;

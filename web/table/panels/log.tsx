@@ -31,9 +31,13 @@ const NONE: readonly string[] = [];
 const lookAway = (): void => void (lookedAt.value = NONE);
 
 /** Only a mouse that moves looks at a line: lines also pass below one that lies still. */
-const marks = (...lines: Line[]): { onMouseMove: () => void; onMouseLeave: () => void } => {
+const marks = (...lines: Line[]): { onMouseMove: (event: MouseEvent) => void; onMouseLeave: () => void } => {
   const about = [...new Set(lines.flatMap(thingsIn))];
-  return { onMouseMove: () => void (lookedAt.value = about), onMouseLeave: lookAway };
+  // The lines of an opened entry lie inside it.
+  const look = ({ target, currentTarget }: MouseEvent): void => {
+    if ((target as Element).closest("li") === currentTarget) lookedAt.value = about;
+  };
+  return { onMouseMove: look, onMouseLeave: lookAway };
 };
 
 const drawn = new WeakMap<Line, { names: string[]; language: string; item: JSX.Element }>();

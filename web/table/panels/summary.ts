@@ -1,5 +1,5 @@
 // What has happened since my last move, in a few lines.
-import { letter } from "../../base/words";
+import { ownerOf } from "../../base/words";
 import type { Line } from "../../protocol";
 import { argOf, isDeath, thingOf } from "../draw/sentences";
 
@@ -8,7 +8,7 @@ const MOST = 4;
 /** Does a line tell of the death of something of mine?  It is the first thing of its sentence in the rules (`a`), and
  *  named by the letter of its seat. */
 export const isMyLoss = (line: Line, me: number | null): boolean =>
-  me !== null && isDeath(line) && thingOf(argOf(line, "a")).replace(/\d.*$/, "") === letter(me);
+  me !== null && isDeath(line) && ownerOf(thingOf(argOf(line, "a"))) === me;
 
 /** The lines of the summary: my losses, which a narrow window shows alone, then the newest first; deaths have priority,
  *  because people want to know them most. */

@@ -21,7 +21,7 @@ export const tiesOf = (result: Result, results: Result[]): TieBreak[] =>
 export interface Decided {
   side: number;
   rule: string;
-  /** The winner's value, then those of the others with equal points. */
+  /** The winner's value, then those of the others that were equal until then. */
   values: number[];
 }
 
@@ -30,8 +30,10 @@ export function decidedBy(results: Result[]): Decided | null {
   const [winner, ...more] = results.filter(({ rank }) => rank === 1);
   const tie = winner && !more.length ? tiesOf(winner, results).at(-1) : undefined;
   if (!winner || !tie) return null;
-  const others = rivalsOf(winner, results).flatMap(
-    ({ tie_breaks }) => tie_breaks?.find(({ rule }) => rule === tie.rule)?.value ?? [],
-  );
+  const [before, at] = [winner.tie_breaks ?? [], (winner.tie_breaks ?? []).indexOf(tie)];
+  const equal = (other: Result): boolean =>
+    before.slice(0, at).every(({ value }, n) => other.tie_breaks?.[n]?.value === value);
+  const last = rivalsOf(winner, results).filter(equal);
+  const others = last.flatMap(({ tie_breaks }) => tie_breaks?.[at]?.value ?? []);
   return { side: winner.side, rule: tie.rule, values: [tie.value, ...others] };
 }
