@@ -105,6 +105,8 @@ export function usePlay(
     [view, stage, blocked, busy, eitherEnd],
   );
   useEffect(() => {
+    // What was refused before my turn may be allowed in it.
+    if (chooser && !old.current && pointed.value?.why) pointed.value = null;
     old.current = chooser;
     if (!chooser) [openMoves.value, advice.value] = ["", null];
   }, [chooser]);
