@@ -102,3 +102,15 @@ test("among deals to several players equal lines are one entry with their number
   assert.deepEqual(read(-1), [2, 2, 1, 2, 1]);
   assert.deepEqual(read(6), [2, 2, 1, 1, 1, 1]);
 });
+
+test("the same fact under two rules is told once, and what happens twice is counted", () => {
+  const times = (...rules: string[]): number[] =>
+    entriesOf(
+      rules.map((rule) => ({ ...line("poison"), rule })),
+      -1,
+      () => attack,
+      quiet,
+    ).map((entry) => entry.times);
+  assert.deepEqual(times("eaten", "until-extinction"), [1]);
+  assert.deepEqual(times("eaten", "eaten"), [2]);
+});

@@ -130,3 +130,15 @@ def test_feeding_is_asked_for_only_while_the_bank_can_feed_somebody(food: int, a
     animals = [{"id": "x", "traits": ["hibernation"], "food": 0, "fat": 0}]
     state = table(phase="feeding", current_player=0, food=food, players=[animals, [{"id": "z"}]])
     assert asked in GAME.words("en").text(GAME.question(state)[1])
+
+
+def test_an_attack_on_poisonous_prey_warns() -> None:
+    hunter = {"id": "x", "traits": ["carnivorous"], "food": 0, "fat": 0}
+    prey = [{"id": "z", "traits": ["poisonous"]}, {"id": "y"}]
+    state = table(phase="feeding", current_player=0, food=0, players=[[hunter], prey])
+    cautions = {
+        text: GAME.notation.choice(state, 0, GAME.notation.read(state, 0, text)).caution
+        for text in ("attack A1 > B1", "attack A1 > B2")
+    }
+    assert cautions["attack A1 > B2"] is None
+    assert GAME.words("en").text(cautions["attack A1 > B1"]) == "If A1 eats B1, it dies of poison."

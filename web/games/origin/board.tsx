@@ -25,7 +25,7 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { AnimalCard } from "./animal";
 import { refusal } from "./astray";
-import { MINE, MY_SWIPED, OTHERS, STRIP, WHOLE_LINE } from "./cardshape";
+import { OTHERS, STRIP, shapeOfMine, WHOLE_LINE } from "./cardshape";
 import { Discard } from "./discard";
 import { faceOf, Hand, OpenHand } from "./hand";
 import { Links } from "./links";
@@ -188,8 +188,8 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const swiped = isSwiped(width);
   const lines = evenLines(others.length, width, !mine);
   const most = Math.max(1, ...lines);
-  const shapeOf = ({ seat }: Player): Shape => {
-    if (seat === me) return swiped ? MY_SWIPED : MINE;
+  const shapeOf = ({ seat, animals }: Player): Shape => {
+    if (seat === me) return shapeOfMine(animals.length, swiped);
     return swiped ? STRIP : most > 1 ? OTHERS : WHOLE_LINE;
   };
   const row = (player: Player): JSX.Element => (

@@ -22,7 +22,7 @@ export const OTHERS: Shape = {
 export const WHOLE_LINE: Shape = { ...OTHERS, roomFor: 4 };
 /** On a phone, where the others are swiped. */
 export const STRIP: Shape = { ...OTHERS, tallest: 1.3, oneLine: true };
-export const MINE: Shape = {
+const MINE: Shape = {
   ...OTHERS,
   narrowest: 64,
   handy: 150,
@@ -33,8 +33,10 @@ export const MINE: Shape = {
   roomFor: 4,
   snug: false,
 };
-/** On a phone the page scrolls. */
-export const MY_SWIPED: Shape = { ...MINE, tallest: 1.05 };
+/** On a phone the page scrolls: two large cards in a line, or three smaller ones, so that the hand stays near. */
+const MY_SWIPED: Shape = { ...MINE, tallest: 1.05 };
+const MANY_SWIPED: Shape = { ...MINE, handy: 100, tallest: 1.35 };
+export const shapeOfMine = (n: number, swiped: boolean): Shape => (!swiped ? MINE : n > 2 ? MANY_SWIPED : MY_SWIPED);
 
 /** Traits lie in columns below the animal or beside it, as tiles with names or as signs alone. */
 export interface Layout {

@@ -3,6 +3,7 @@ import { ownerOf, t } from "../../base/words";
 import type { Before } from "../../kit/moved";
 import { play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
+import { bring } from "../../kit/sight";
 import type { Stage } from "../../kit/stage";
 import type { Line } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
@@ -18,6 +19,12 @@ interface Args {
 
 const food = (stage: Stage, from: string, to: string): Promise<void> =>
   stage.fly(from ? stage.box(from) : stage.spot(".bank .tokens"), stage.box(to));
+
+/** A die of the food, which a small screen scrolls to. */
+function rollFood(stage: Stage, { n, nth }: Args): Promise<void> {
+  bring(stage.root, [stage.root.querySelector(".bank")]);
+  return stage.roll(n, stage.spot(`.bank .die:nth-child(${nth})`) ?? stage.spot(".bank"));
+}
 
 /** Shown only when the dice lie. */
 const ROLLED = ".bank .tokens, .bank .label b, .bank .dice";
@@ -50,7 +57,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "laid-trait": (stage, { a }) => stage.pulse(a),
   "laid-pair": (stage, { a, b }) => Promise.all([stage.pulse(a), stage.pulse(b)]),
   drew: (stage, { seat }) => stage.deal(seat),
-  "food-roll": (stage, { n, nth }) => stage.roll(n, stage.spot(`.bank .die:nth-child(${nth})`) ?? stage.spot(".bank")),
+  "food-roll": rollFood,
   bank: fill,
   took: (stage, { a }) => food(stage, "", a),
   "gave-red": (stage, { b }) => food(stage, "", b),
@@ -87,7 +94,7 @@ const DEATHS = new Set([...STARVES, "eaten"]);
 /** Turns new lines of the log into scenes. */
 export function tellStory(root: HTMLElement, before: Before, lines: Line[]): void {
   let nth = 0;
-  const dead = lines.filter(({ verb }) => STARVES.has(verb)).map((line) => valuesOf<Args>(line).a);
+  const dead = [...new Set(lines.filter(({ verb }) => STARVES.has(verb)).map((line) => valuesOf<Args>(line).a))];
   const scenes = lines.flatMap((line): Scene[] => {
     if (line.verb === "feeding-over") return [{ run: (stage) => endTurn(stage, dead), staged: true, line }];
     const scene = SCENES[line.verb];

@@ -246,6 +246,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
   const lines = evenLines(others.length, width, me === null);
   const inMenu = !!touches && hasMenu(touches);
+  const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
 
   return (
     <div
@@ -255,6 +256,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       data-lines={lines.length}
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
+      data-hunts={hunts || undefined}
       style={{ "--traits": model.box.traits, "--lines": lines.length }}
       {...touch}
       onClick={onClick}

@@ -45,7 +45,9 @@ export function entriesOf(
     else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
     else if (last?.times === 1 && !turned(last) && has(effectsOf(last.lines[0]!), line))
       last.lines = [...last.lines, line];
-    else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line)) last.times++;
+    else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line))
+      // The same fact under another rule is told once.
+      last.times += Number(last.lines[0]!.rule === line.rule);
     else if (merged(line) && equalIn(found.slice(first), line)) equalIn(found.slice(first), line)!.times++;
     else {
       if (!merged(line)) first = found.length + 1;

@@ -9,10 +9,10 @@ from typing import Any
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
 from galapagos.core.notation import Chance, Move, Notation
-from galapagos.core.words import N_, Value
+from galapagos.core.words import N_, Say, Value
 from galapagos.games.origin.face import words
 from galapagos.games.origin.rules import state as s
-from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
+from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, POISONOUS, SYMBIOSIS, TRAIT_NAMES
 
 
 class TraitField(Name):
@@ -107,6 +107,18 @@ CARD = CardField()
 SINGLES = TraitField(tuple(t for t in range(len(TRAIT_NAMES)) if t not in (SYMBIOSIS, COMMUNICATION, COOPERATION)))
 PAIRS = TraitField((SYMBIOSIS, COMMUNICATION, COOPERATION))
 
+
+class Attack(Move):
+    """An attack; it warns of prey that is poisonous."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        if not state.animal(self.values(code)["target"]).has(POISONOUS):
+            return None
+        return Say(
+            N_("If {by} eats {target}, it dies of poison."), self.say(state, seat, code).args, domain=words.DOMAIN
+        )
+
+
 MOVES = (
     Move(s.PASS, "pass", say=N_("Pass"), group="end", final=True),
     Move(
@@ -155,7 +167,7 @@ MOVES = (
         touches=("bank", "animal"),
         group="main",
     ),
-    Move(
+    Attack(
         s.ATTACK,
         "attack {by} > {target}",
         {"by": ANIMAL, "target": ANIMAL},
@@ -249,7 +261,8 @@ MOVES = (
     ),
 )
 for move in MOVES:
-    move.steady = move.kind != s.DROP  # this move touches a card of the attacked animal
+    # What is attacked is warned of, and a dropped trait is a card of the attacked animal.
+    move.steady = move.kind not in (s.ATTACK, s.DROP)
 
 CHANCES = (
     Chance(s.FIRST_LOT, "first", FirstSeat()),
