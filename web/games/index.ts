@@ -66,6 +66,8 @@ export interface OwnBoard {
   placeOf?: (choice: Choice) => string;
   /** The part of a card (`data-part`) that a move plays: one of its faces. */
   faceOf?: (choice: Choice) => string;
+  /** What wins the game, in a sentence for people who play it for the first time. */
+  aim?: () => string;
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */

@@ -4,8 +4,26 @@ import { CREATURES, held, letGo, opened, sized } from "./held";
 import { play } from "./playing";
 import type { TokenKind } from "./tokens";
 
+/** What lies around an element, up to the board: its classes and sizes, from inside. */
+export type Shells = readonly { className: string; style: string }[];
+
+export function shellsOf(element: Element, root: Element): Shells {
+  const found = [];
+  for (let around = element.parentElement; around && around !== root.parentElement; around = around.parentElement)
+    found.push({ className: around.className, style: around.style.cssText });
+  return found;
+}
+
+interface Standing {
+  box: DOMRect;
+  element: Element;
+  shells: Shells;
+  signs: Signs;
+  food: Food[];
+}
+
 /** Where everything stood before a change, its element, which we keep after the change, and the signs on it. */
-export class Before extends Map<string, { box: DOMRect; element: Element; signs: Signs; food: Food[] }> {
+export class Before extends Map<string, Standing> {
   /** The cards of my hand. */
   readonly hand = new Set<string>();
   /** What the numbers of the board were, by their names. */
@@ -53,7 +71,7 @@ export function measure(root: HTMLElement): Before {
   const found = new Before();
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
     const [box, signs, food] = [element.getBoundingClientRect(), signsOn(element), foodOn(element)];
-    found.set(element.dataset["id"]!, { box, element, signs, food });
+    found.set(element.dataset["id"]!, { box, element, shells: shellsOf(element, root), signs, food });
   }
   for (const card of root.querySelectorAll<HTMLElement>(HAND)) found.hand.add(nameOf(card));
   return found;

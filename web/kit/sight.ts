@@ -50,6 +50,9 @@ export function showChoices(root: HTMLElement): void {
   left = null;
   // Somebody who has scrolled or touched something knows where to look.
   if (!scrolls(root) || performance.now() - scrolled < OWN || root.querySelector('[data-lit="picked"]')) return;
+  // Who attacks whom is what I decide about.
+  const parties = [...root.querySelectorAll(".hunter, .prey")];
+  if (parties.length > 1) return bring(root, parties);
   const [first] = litIn(root, "start");
   const frame = boxOf(root);
   if (!first) {

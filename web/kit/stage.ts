@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon";
 import type { Dealt } from "./dealt";
 import { takeDropped } from "./drag";
 import { CREATURES } from "./held";
-import { type Before, type Food, newSigns } from "./moved";
+import { type Before, type Food, newSigns, type Shells, shellsOf } from "./moved";
 import { Numbers } from "./numbers";
 import { play } from "./playing";
 import { bring } from "./sight";
@@ -114,7 +114,7 @@ export class Stage {
     const [hunter, from, to] = [this.find(by), this.box(by), this.box(at)];
     if (!hunter || !from || !to) return;
     const [dx, dy] = [(to.left - from.left) * 0.7, (to.top - from.top) * 0.7];
-    const copy = this.put(this.copyOf(hunter), from, true);
+    const copy = this.put(this.copyOf(hunter, shellsOf(hunter, this.root)), from, true);
     hunter.style.visibility = "hidden";
     await play(
       copy,
@@ -130,16 +130,16 @@ export class Stage {
     hunter.style.visibility = "";
   }
 
-  /** A copy that looks like its original on the table: it gets the classes and sizes of what is around it. */
-  private copyOf(element: HTMLElement): HTMLElement {
+  /** A copy that looks like its original on the table: it gets the classes and sizes of what was around that. */
+  private copyOf(element: Element, shells: Shells): HTMLElement {
     let copy = element.cloneNode(true) as HTMLElement;
     Object.assign(copy.style, { translate: "", scale: "", flex: "none", width: "100%", height: "100%", margin: "0" });
-    for (let around = element.parentElement; around && around !== this.root.parentElement; ) {
+    for (const { className, style } of shells) {
       const shell = document.createElement("div");
-      shell.className = around.className;
-      shell.style.cssText = `${around.style.cssText}; display: contents`;
+      shell.className = className;
+      shell.style.cssText = `${style}; display: contents`;
       shell.append(copy);
-      [copy, around] = [shell, around.parentElement];
+      copy = shell;
     }
     return copy;
   }
@@ -190,7 +190,7 @@ export class Stage {
     if (isCard) this.cards.add(id);
     const old = this.before.get(id);
     if (!old || this.find(id) || this.ghosts.has(id)) return;
-    const ghost = this.put(old.element.cloneNode(true) as Element, old.box, true);
+    const ghost = this.put(this.copyOf(old.element, old.shells), old.box, true);
     this.ghosts.set(id, ghost);
   }
 

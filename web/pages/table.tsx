@@ -138,7 +138,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     () => {
       // Automatic answers do not count.
       live.lastMove.begin(live.logFrom.value + live.log.value.length);
-      tipDone();
+      tipDone(view?.game ?? "");
     },
   );
   const since = live.lastMove.lines < 0 ? -1 : live.lastMove.lines - live.logFrom.value;

@@ -26,6 +26,12 @@ function rollFood(stage: Stage, { n, nth }: Args): Promise<void> {
   return stage.roll(n, stage.spot(`.bank .die:nth-child(${nth})`) ?? stage.spot(".bank"));
 }
 
+/** Running: the die that decides stands beside the animal. */
+function rollEscape(stage: Stage, { a, n }: Args): Promise<void> {
+  bring(stage.root, [stage.find(a)]);
+  return stage.roll(n, stage.box(a));
+}
+
 /** Shown only when the dice lie. */
 const ROLLED = ".bank .tokens, .bank .label b, .bank .dice";
 
@@ -69,7 +75,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   sleeps: (stage, { a }) => stage.pulse(a),
   attacks: (stage, { a, b }) => stage.lunge(a, b),
   "sent-to": (stage, { a, b }) => Promise.all([stage.pulse(a), stage.shake(b)]),
-  "ran-roll": (stage, { a, n }) => stage.roll(n, stage.before.get(a)?.box ?? null),
+  "ran-roll": rollEscape,
   escaped: (stage, { a }) => stage.shake(a),
   dropped: (stage, { a }) => stage.shake(a),
   eaten: (stage, { a }) => stage.bury(a),
@@ -108,7 +114,8 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     const fed = FEEDS[line.verb];
     const feeds = fed && args[fed];
     const together = TOGETHER.has(line.verb);
-    return [{ run: (stage) => scene(stage, args), together, line, dies, brings, feeds, comes, deals }];
+    const staged = line.verb === "ran-roll";
+    return [{ run: (stage) => scene(stage, args), together, staged, line, dies, brings, feeds, comes, deals }];
   });
   tell(root, before, scenes);
 }

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { pace, settings } from "../../base/settings";
 import { ended, t } from "../../base/words";
+import { boards } from "../../games";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
@@ -15,29 +16,33 @@ import { once } from "./entries";
 import { isMyLoss, summaryOf } from "./summary";
 
 const PHONE = 720;
-const TIP = "touch";
+
+/** The tips for a game, in their order: how a move is made, then what wins. */
+const tipsOf = (game: string): string[] => ["touch", ...(boards.value[game]?.aim ? [`aim of ${game}`] : [])];
+const tipOf = (game: string): string | undefined => tipsOf(game).find((tip) => !settings.notesSeen.value.includes(tip));
 
 /** A player who has made a move no longer needs the tip. */
-export function tipDone(): void {
-  if (!settings.notesSeen.value.includes(TIP)) settings.notesSeen.value = [...settings.notesSeen.value, TIP];
+export function tipDone(game: string): void {
+  const tip = tipOf(game);
+  if (tip) settings.notesSeen.value = [...settings.notesSeen.value, tip];
 }
 
-function Tip(): JSX.Element {
+function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
   const phone = innerWidth < PHONE;
+  const done = (): void => tipDone(game);
+  const touch = phone
+    ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
+    : t(
+        "What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.",
+      );
   return (
     <p class="tip">
       <Icon name="finch" size="1.4em" />
-      <span class="words">
-        {phone
-          ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
-          : t(
-              "What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.",
-            )}
-      </span>
+      <span class="words">{tip === "touch" ? touch : boards.value[game]?.aim?.()}</span>
       {phone ? (
-        <Button small kind="quiet" icon="close" label={t("Got it")} onClick={tipDone} />
+        <Button small kind="quiet" icon="close" label={t("Got it")} onClick={done} />
       ) : (
-        <Button small kind="quiet" onClick={tipDone}>
+        <Button small kind="quiet" onClick={done}>
           {t("Got it")}
         </Button>
       )}
@@ -65,7 +70,7 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
     .slice(Math.max(since, lines.length - 40, 0))
     .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
   const told = toldBeat(beat, view);
-  const tip = mine && !told && !settings.notesSeen.value.includes(TIP);
+  const tip = mine && !told ? tipOf(view.game) : undefined;
   const own =
     moved < 0
       ? []
@@ -83,14 +88,14 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
           kind="quiet"
           icon="anticlockwise-rotation"
           label={t("Show again what happened since my last move")}
-          disabled={skips || tip || !news.length}
+          disabled={skips || !!tip || !news.length}
           onClick={again}
         />
       )}
       {told ? (
         <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
-        <Tip />
+        <Tip tip={tip} game={view.game} />
       ) : (
         <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
           {last.map((line, at) => (
