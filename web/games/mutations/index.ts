@@ -16,8 +16,7 @@ export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "paras
 export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 
 /** What wins the game. */
-export const aim = (): string =>
-  t("Most points win: at the end, 2 for each of your animals that lives and 1 or more for each of its traits.");
+export const aim = (): string => t("Most points win: 2 for each living animal, 1 or more for each of its traits.");
 
 /** The frames of trait cards. */
 export const legendMore = (): LegendGroup[] => [

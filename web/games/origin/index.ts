@@ -9,8 +9,7 @@ export { partOf as faceOf } from "./hand";
 export { needless } from "./needless";
 
 /** What wins the game. */
-export const aim = (): string =>
-  t("Most points win: at the end, 2 for each of your animals that lives and 1 or more for each of its traits.");
+export const aim = (): string => t("Most points win: 2 for each living animal, 1 or more for each of its traits.");
 
 /** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("who could attack this animal now")]];

@@ -9,8 +9,7 @@ export { SelectionEnding as Ending } from "./ending";
 export { legend } from "./legend";
 
 /** What wins the game. */
-export const aim = (): string =>
-  t("Most points win: at the end, 1 for each food in your bag, each animal and each trait.");
+export const aim = (): string => t("Most points win: 1 for each food in your bag, each animal and each trait.");
 
 /** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("Who may eat whom")]];
