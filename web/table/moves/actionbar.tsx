@@ -162,10 +162,11 @@ export function Actions(props: ActionsProps): JSX.Element {
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
   const idle = !!chooser && nothingToGain(view);
-  const isExtra = boards.value[view.game]?.isExtra;
+  const { isExtra, isInward } = boards.value[view.game] ?? {};
   const ends = !!isExtra && groups.every((group) => isPass(group) || group.every(isExtra));
-  // The one thing that can be done, beside doing nothing, is the obvious button.
-  const single = !idle && !ends && groups.length <= 2 && groups.filter((group) => !isPass(group)).flat().length === 1;
+  // The one thing that can be done, beside doing nothing, is the obvious button, unless it harms what is mine.
+  const deeds = groups.filter((group) => !isPass(group)).flat();
+  const single = !idle && !ends && groups.length <= 2 && deeds.length === 1 && !isInward?.(deeds[0]!);
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const one = group.length === 1;
