@@ -21,10 +21,11 @@ SPECIES = """() => {
   const mine = [...document.querySelectorAll(".mine [data-creature]")];
   return [mine.length, ...new Set(mine.map(one => Math.round(one.getBoundingClientRect().width)))];
 }"""
-# The area of my cards.
+# The turn that the table shows, and the area of my cards in it.
 AREA = """() => {
   const box = document.querySelector(".mine [data-creature]")?.getBoundingClientRect();
-  return box ? Math.round(box.width) * Math.round(box.height) : 0;
+  const [turn] = document.querySelector(".when").textContent.split("·");
+  return [turn, box ? Math.round(box.width) * Math.round(box.height) : 0];
 }"""
 # What does not fit into its part, and rows that show a scrollbar.
 SPILLS = """() => [...document.querySelectorAll("[data-board] :is(.player, .ground, .others)")]
@@ -55,8 +56,9 @@ def test_the_parts_of_a_table_keep_their_places(
         assert not lasting(page, SPILLS)
         number, *wide = page.evaluate(SPECIES)
         widths.setdefault(number, set()).update(wide)
-        if number:
-            turns.setdefault(page.locator(".when").inner_text().split("·")[0], []).append(page.evaluate(AREA))
+        turn, area = page.evaluate(AREA)
+        if area:
+            turns.setdefault(turn, []).append(area)
     assert player.steps > STEPS / 2
     assert len(boxes) == 1, "\n".join(map(str, boxes))
     if game == "mutations":
