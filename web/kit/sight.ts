@@ -8,6 +8,7 @@ import { inSight, together } from "./frames";
 /** Milliseconds after a person has scrolled in which the board leaves it at that. */
 const OWN = 1500;
 const MARGIN = 8;
+const PHONE = "(max-width: 600px)";
 
 let scrolled = Number.NEGATIVE_INFINITY;
 let left: { root: HTMLElement; top: number } | null = null;
@@ -87,7 +88,9 @@ function keepPrompt(root: HTMLElement): void {
 /** Watches what a board lights and how it is scrolled; returns how to stop. */
 export function watchSight(root: HTMLElement): () => void {
   let picked = "";
+  // On larger screens there is nothing to scroll to, and every look would cost a layout.
   const look = (): void => {
+    if (!matchMedia(PHONE).matches) return;
     const now = [...root.querySelectorAll<HTMLElement>('[data-lit="picked"]')].map((part) => part.dataset["id"]).join();
     if (now && now !== picked) showNext(root);
     picked = now;
