@@ -82,3 +82,26 @@ def test_every_move_and_question_is_a_sentence(language: str) -> None:
     for code in state.legal(0):
         assert words.text(GAME.notation.say(state, 0, code))
     assert words.text(GAME.question(state)[1])
+
+
+def caution(state: SelectionState, text: str) -> str:
+    found = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, text)).caution
+    return GAME.words("en").text(found) if found else ""
+
+
+def test_an_attack_on_prey_with_horns_says_its_price() -> None:
+    prey = player(species("D", "horns", 1, 2), species("E"))
+    state = table(player(species("A", "carnivore", 2, 2), species("B", "carnivore", 2, 1)), prey)
+    assert caution(state, "attack A1 > B1") == "B1 has Horns: the population of A1 falls to 1."
+    assert caution(state, "attack A2 > B1") == "B1 has Horns: A2 dies out and gets no meat."
+    assert caution(state, "attack A1 > B2") == ""
+
+
+def test_a_clever_attack_says_the_price_of_horns_that_are_not_cancelled() -> None:
+    hunter = player(species("A", "carnivore intelligence", 4, 4), hand="horns ambush")
+    state = table(hunter, player(species("D", "climbing horns", 2, 2, 2)), BIG)
+    assert caution(state, "outwit A1 > B1") == ""
+    play(state, "outwit A1 > B1", "cancel climbing with horns1")
+    assert caution(state, "strike") == "B1 has Horns: the population of A1 falls to 3."
+    play(state, "cancel horns with ambush")
+    assert caution(state, "strike") == ""

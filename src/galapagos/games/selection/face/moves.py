@@ -86,6 +86,36 @@ class AttackMove(Move):
         args = {**said.args, "owner": SeatArg(int(s.seat_of(prey))), "n": int(state.species(prey).body)}
         return Say(said.key, args, domain=words.DOMAIN)
 
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        """Horns wound the attacker; before traits are cancelled it is open whether Horns will be among them."""
+        if self.kind == s.ATTACK_CANCELLING:
+            return None
+        values = self.values(code)
+        return horns(state, values["by"], values["target"])
+
+
+class StrikeMove(Move):
+    """The attack after traits were cancelled; Horns may be among them."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        if state.arg(2) & b.bit(b.HORNS):
+            return None
+        return horns(state, s.ref_of(seat, state.arg(0)), state.arg(1))
+
+
+def horns(state: Any, by: int, target: int) -> Say | None:
+    """What the Horns of the prey cost the attacker."""
+    if not state.species(target).has(b.HORNS):
+        return None
+    left = max(0, state.species(by).population - int(state.box.horns))
+    key = (
+        N_("{target} has Horns: the population of {by} falls to {n}.")
+        if left
+        else N_("{target} has Horns: {by} dies out and gets no meat.")
+    )
+    args = {"by": SPECIES.say(state, 0, by), "target": SPECIES.say(state, 0, target), "n": left}
+    return Say(key, args, domain=words.DOMAIN)
+
 
 SPECIES = Owned(lambda player: player.species, s.seat_of, s.spot_of, s.ref_of)
 TRAIT = Name(b.TRAIT_NAMES, words.trait_name)
@@ -212,7 +242,7 @@ MOVES = (
         touches=("card",),
         group="cancel",
     ),
-    Move(s.STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),
+    StrikeMove(s.STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),
 )
 
 CHANCES = (Chance(s.FIRST_LOT, "first", FirstSeat()), Chance(s.DRAW, "draw", CARD))
