@@ -46,23 +46,19 @@ const PAINTING = (
   </>
 );
 
-/** Leaves lie in groups of five, so that they can be counted at a glance. */
-const FIVE = [
-  [-1, -1],
-  [1, -1],
-  [0, 0],
-  [-1, 1],
-  [1, 1],
-] as const;
-const GROUPS = 10;
-const MOST_SHOWN = GROUPS * FIVE.length;
+/** Leaves float all over the water, in lines that are set off against each other. */
+const [LINES, COLUMNS] = [3, 17] as const;
+const MOST_SHOWN = LINES * COLUMNS;
+/** How far one leaf is from the one before it, in columns. */
+const STRIDE = 5;
 
-/** Where a leaf floats, in percent of the water: one group after the other, and within its group. */
-export function floatsAt(nth: number): { x: number; y: number } {
-  const group = Math.floor(nth / FIVE.length);
-  const [across, down] = FIVE[nth % FIVE.length]!;
-  const wide = 92 / GROUPS;
-  return { x: 4 + (group + 0.5) * wide + across * wide * 0.24, y: 50 + down * 32 };
+/** Where a leaf floats, in percent of the water, and how it has turned; every leaf has a place of its own. */
+export function floatsAt(nth: number): { x: number; y: number; turned: number } {
+  const line = (nth + 1) % LINES;
+  const column = (8 + nth * STRIDE) % COLUMNS;
+  const aside = (line === 1 ? 0.25 : -0.25) + Math.sin(nth * 12.9) * 0.12;
+  const x = 2 + ((column + 0.5 + aside) * 96) / COLUMNS;
+  return { x, y: 50 + (line - 1) * 31 + Math.sin(nth * 7.3) * 5, turned: Math.round(Math.sin(nth * 4.7) * 38) };
 }
 
 interface HoleProps {
@@ -156,9 +152,9 @@ const Plants = ({ n }: { n: number }): JSX.Element =>
     () => (
       <span class="tokens" aria-hidden="true" data-plants={n}>
         {Array.from({ length: Math.min(n, MOST_SHOWN) }, (_, i) => {
-          const { x, y } = floatsAt(i);
+          const { x, y, turned } = floatsAt(i);
           return (
-            <span class="afloat" style={{ left: `${x}%`, top: `${y}%` }} key={i}>
+            <span class="afloat" style={{ left: `${x}%`, top: `${y}%`, "--turned": `${turned}deg` }} key={i}>
               <Token kind="plant" />
             </span>
           );

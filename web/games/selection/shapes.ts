@@ -10,7 +10,7 @@ export const MINE: Shape = {
   peeks: true,
   flattest: 0.45,
   tallest: 1.45,
-  gap: 16,
+  gap: 12,
   roomFor: 4,
   oneLine: true,
 };

@@ -89,6 +89,9 @@ const Rod = ({ size, most }: { size: number; most: number }): JSX.Element => (
 const discards = (card: Card, { chooser }: BoardProps): boolean =>
   !!chooser?.choices.some(({ group, touches }) => group === "drop" && touches?.includes(card.id));
 
+/** How much room a name leaves to its neighbours: those of two words first, then long ones, which have hyphens. */
+const yieldsOf = (name: string): number => (/\s/.test(name) ? 400 : name.length > 9 ? 20 : 1);
+
 function traitCard(card: Card, board: BoardProps): JSX.Element {
   const name = card.name ? say(card.name) : t("face down");
   const inside = (
@@ -99,7 +102,13 @@ function traitCard(card: Card, board: BoardProps): JSX.Element {
   );
   const kind = card.hidden ? "trait new" : "trait";
   return (
-    <li key={card.id} class={discards(card, board) ? "discardable" : undefined} {...part(board, card.id)} title={name}>
+    <li
+      key={card.id}
+      class={discards(card, board) ? "discardable" : undefined}
+      style={{ "--yields": yieldsOf(name) }}
+      {...part(board, card.id)}
+      title={name}
+    >
       {board.chooser?.leads(card.id) ? (
         <button type="button" class={kind} tabIndex={reach(board, card.id)} aria-label={name}>
           {inside}
@@ -111,11 +120,16 @@ function traitCard(card: Card, board: BoardProps): JSX.Element {
   );
 }
 
+interface PlaceSays {
+  label: string;
+  sign?: JSX.Element;
+  what?: string;
+  now?: string;
+  places: Places;
+}
+
 /** A place where a card may go: a button while it is lit. */
-function placeAt(
-  id: string,
-  { label, what = "", now, places }: { label: string; what?: string; now: string; places: Places },
-): JSX.Element | null {
+function placeAt(id: string, { label, sign, what = "", now = "", places }: PlaceSays): JSX.Element | null {
   const lit = places.lit(id);
   if (!lit) return null;
   return (
@@ -127,9 +141,11 @@ function placeAt(
       aria-label={label}
       onClick={(event) => (event.stopPropagation(), places.touch(id))}
     >
-      <b>
-        {what && <span class="what">{what}</span>} {now}
-      </b>
+      {now && (
+        <b>
+          {sign} {what && <span class="what">{what}</span>} {now}
+        </b>
+      )}
     </button>
   );
 }
@@ -214,6 +230,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           )}
           {placeAt(`${id}/body`, {
             label: t("{species}: body size {n}", { species: id, n: body + 1 }),
+            sign: <BodySign />,
             what: nameOf("selection", "body"),
             now: `${body} → ${body + 1}`,
             places,
@@ -240,6 +257,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
             label: model.feeding
               ? t("{species}: +{n} food for this card", { species: id, n: model.box.intelligence })
               : t("{species}: population {n}", { species: id, n: population + 1 }),
+            sign: model.feeding ? <Token kind="plant" /> : <HerdSign />,
             what: model.feeding ? "" : nameOf("selection", "population"),
             now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
             places,
@@ -249,8 +267,8 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           <ul class="traits">
             {cards.map((card) => traitCard(card, board))}
             {slots.map((_, i) => (
-              <li class="slot" key={i} aria-hidden="true">
-                {i === 0 && places.offers(`${id}/trait`) && (
+              <li class={i === 0 && places.lit(`${id}/trait`) ? "slot open" : "slot"} key={i} aria-hidden="true">
+                {i === 0 && (places.offers(`${id}/trait`) || places.lit(`${id}/trait`)) && (
                   <>
                     + <span class="word">{nameOf("selection", "trait")}</span>
                   </>
@@ -260,8 +278,6 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           </ul>
           {placeAt(`${id}/trait`, {
             label: t("{species}: new trait", { species: id }),
-            what: nameOf("selection", "trait"),
-            now: "+",
             places,
           })}
         </span>

@@ -77,8 +77,11 @@ export const drawnAs = (trait: string): string => ALIKE[trait] ?? trait;
 
 const SIZES = 6;
 
-/** How large a creature of a body size is drawn, from 1 (the largest) downwards. */
-export const scaleOf = (size: number): number => 0.7 + (0.3 * (Math.min(size, SIZES) - 1)) / (SIZES - 1);
+const [SMALLEST, LARGEST] = [0.8, 1.08];
+
+/** How large a creature of a body size is drawn; 1 is the size of those without one. */
+export const scaleOf = (size: number): number =>
+  SMALLEST + ((LARGEST - SMALLEST) * (Math.min(size, SIZES) - 1)) / (SIZES - 1);
 
 export function poseOf(look: Look, small: boolean): Pose {
   const traits = new Set([...look.traits].map(drawnAs));
