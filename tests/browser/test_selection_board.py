@@ -28,7 +28,7 @@ def carry(page: Page, to: str) -> None:
 
 @pytest.mark.parametrize(
     ("part", "counted", "traits"),
-    [("scene", "21", 0), ("people", "12", 0), ("trait-area", "11", 1)],
+    [(".scene .place b", "21", 0), (".people .place b", "12", 0), (".slot.open", "11", 1)],
     ids=["body", "population", "trait"],
 )
 def test_a_card_becomes_what_the_field_under_the_pointer_says(
@@ -40,6 +40,6 @@ def test_a_card_becomes_what_the_field_under_the_pointer_says(
     page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
     carry(page, ".hole")
     page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
-    carry(page, f".mine .{part} .place b")
+    carry(page, f".mine {part}")
     expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
     expect(page.locator(".mine .trait")).to_have_count(traits)

@@ -7,6 +7,7 @@ import type { Stage } from "../../kit/stage";
 import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
+import { floatsAt } from "./hole";
 
 interface Args {
   seat: number;
@@ -26,11 +27,32 @@ const BANK = ".hole .painting";
 const herd = (stage: Stage, id: string): DOMRect | null =>
   stage.find(id)?.querySelector(".people")?.getBoundingClientRect() ?? stage.box(id);
 
+type Place = DOMRect | null;
+
+/** Where the leaves lay that are gone: after the last one that floats there still. */
+function leaf(stage: Stage, nth: number): Place {
+  const water = stage.root.querySelector<HTMLElement>(HOLE);
+  const box = water?.getBoundingClientRect();
+  if (!box) return null;
+  const { x, y } = floatsAt(Number(water!.dataset["plants"]) + nth);
+  return new DOMRect(box.left + (x * box.width) / 100, box.top + (y * box.height) / 100, 0, 0);
+}
+
+const bank = (stage: Stage): Place => stage.spot(BANK);
+
+/** The last attack: its meat comes from where the prey stood. */
+let struck: { by: string; at: Place } = { by: "", at: null };
+
+function attack(stage: Stage, { a, b }: Args): Promise<void> {
+  struck = { by: a, at: stage.box(b) };
+  return stage.lunge(a, b);
+}
+
 /** Some tokens, one close behind the other. */
-async function feed(stage: Stage, kind: TokenKind, from: DOMRect | null, to: string, n = 1): Promise<void> {
+async function feed(stage: Stage, kind: TokenKind, from: (nth: number) => Place, to: string, n = 1): Promise<void> {
   const flights: Promise<void>[] = [];
   for (let i = 0; i < Math.min(n, 6); i++) {
-    flights.push(stage.fly(from, herd(stage, to), tokenHtml(kind)));
+    flights.push(stage.fly(from(i), herd(stage, to), tokenHtml(kind)));
     await pause(90);
   }
   await Promise.all(flights);
@@ -64,8 +86,8 @@ async function turn(stage: Stage, args: Args): Promise<void> {
   );
   await play(
     card,
-    [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0, transform: "translateY(18px) scale(.6)" }],
-    480,
+    [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0, transform: "translateY(18px) scale(.6)" }],
+    640,
   );
   card.remove();
   await fill(stage, stage.numbers.add("hole", food));
@@ -115,9 +137,13 @@ interface Told extends Omit<Scene, "run" | "dies" | "feeds" | "comes"> {
 }
 
 const took =
-  (kind: TokenKind, from: string) =>
+  (kind: TokenKind, from: (stage: Stage, nth: number, eater: string) => Place) =>
   (stage: Stage, { a, n }: Args): Promise<void> =>
-    feed(stage, kind, stage.spot(from), a, n);
+    feed(stage, kind, (nth) => from(stage, nth, a), a, n);
+
+/** The attacker's own; scavengers take theirs from the bank. */
+const meat = (stage: Stage, _: number, eater: string): Place =>
+  struck.by === eater && struck.at ? struck.at : bank(stage);
 
 /** The animation of each verb of the log; the others only change the table. */
 const SCENES: Record<string, Told> = {
@@ -128,12 +154,12 @@ const SCENES: Record<string, Told> = {
   population: { run: grow },
   grew: { run: grow },
   "food-card": { run: turn, staged: true },
-  "took-hole": { run: took("plant", HOLE), feeds: true },
-  "took-bank": { run: took("plant", BANK), feeds: true },
-  "took-meat": { run: took("meat", BANK), feeds: true },
-  stored: { run: took("fat", HOLE), feeds: true },
+  "took-hole": { run: took("plant", leaf), feeds: true },
+  "took-bank": { run: took("plant", bank), feeds: true },
+  "took-meat": { run: took("meat", meat), feeds: true },
+  stored: { run: took("fat", leaf), feeds: true },
   "ate-fat": { run: (stage, { a }) => stage.pulse(a), feeds: true },
-  attacks: { run: (stage, { a, b }) => stage.lunge(a, b), staged: true },
+  attacks: { run: attack, staged: true },
   gored: { run: lose },
   "lost-one": { run: lose },
   hunger: { run: lose },
