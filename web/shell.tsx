@@ -7,39 +7,29 @@ import { go, Link, path } from "./base/router";
 import { settings } from "./base/settings";
 import { connection, listen, ServerError } from "./base/socket";
 import { pageTitle } from "./base/title";
-import { LANGUAGES, type Language, language, setLanguage, t, tn } from "./base/words";
+import { language, t, tn } from "./base/words";
 import { Questions } from "./parts/dialog";
 import { Icon } from "./parts/icon";
 import { Logo } from "./parts/logo";
+import { LIGHTS, languageItems, lightItems, motionItems } from "./parts/lookitems";
 import { Menu } from "./parts/menu";
-import { MotionMenu } from "./parts/motionmenu";
 import { Notices, showError } from "./parts/notice";
 import { RuleCards } from "./parts/rulelink";
 import "./shell.css";
 
-const OWN_NAMES: Record<(typeof LANGUAGES)[number], string> = { en: "English", ru: "Русский", de: "Deutsch" };
-
 function LanguageMenu(): JSX.Element {
-  const items = LANGUAGES.map((code) => ({
-    label: OWN_NAMES[code],
-    lang: code,
-    checked: language.value === code,
-    onChoose: () => void setLanguage(code as Language).catch(showError),
-  }));
-  return <Menu label={t("Language")} face={<b class="code">{language.value.toUpperCase()}</b>} items={items} />;
+  const face = <b class="code">{language.value.toUpperCase()}</b>;
+  return <Menu label={t("Language")} face={face} items={languageItems()} />;
 }
 
-function ThemeMenu(): JSX.Element {
-  const { theme } = settings;
-  const names = { auto: t("As the system"), light: t("Day"), dark: t("Night") };
-  const icons = { auto: "sunrise", light: "sun", dark: "moon" };
-  const items = (["auto", "light", "dark"] as const).map((value) => ({
-    label: names[value],
-    icon: icons[value],
-    checked: theme.value === value,
-    onChoose: () => void (theme.value = value),
-  }));
-  return <Menu label={t("Light")} face={<Icon name={icons[theme.value]} size="1.3em" />} items={items} />;
+function LightMenu(): JSX.Element {
+  const face = <Icon name={LIGHTS[settings.theme.value]} size="1.3em" />;
+  return <Menu label={t("Light")} face={face} items={lightItems()} />;
+}
+
+function MotionMenu(): JSX.Element {
+  const face = <Icon name="speedometer" size="1.3em" />;
+  return <Menu label={t("Motion")} face={face} items={motionItems()} class="motion" />;
 }
 
 /** The state of the connection; empty while all is well. */
@@ -129,7 +119,7 @@ function Header({ bare }: { bare: boolean }): JSX.Element {
       <div class="tools">
         <Waiting />
         <LanguageMenu />
-        <ThemeMenu />
+        <LightMenu />
         {bare && <MotionMenu />}
         <Link href="/settings" class="tool" title={t("Settings")}>
           <Icon name="cog" size="1.3em" />

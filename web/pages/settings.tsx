@@ -5,7 +5,7 @@ import { settings } from "../base/settings";
 import { LANGUAGES, type Language, language, setLanguage, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Check, OneOf } from "../parts/field";
-import { speeds } from "../parts/motionmenu";
+import { speeds } from "../parts/lookitems";
 import { notify, showError } from "../parts/notice";
 import { useTitle } from "../shell";
 import { Notices } from "./notices";

@@ -26,6 +26,7 @@ import type { Chooser } from "../table/moves/choose";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
 import { nothingToGain } from "../table/moves/needless";
 import { usePlay } from "../table/moves/play";
+import { TouchHelp } from "../table/moves/touchhelp";
 import { UndoChip } from "../table/moves/undochip";
 import { Drawer, type Panel } from "../table/panels/drawer";
 import { GameOver } from "../table/panels/gameover";
@@ -49,6 +50,8 @@ import "./table.css";
 
 /** From this width on the log stands beside the table; many players need the room themselves. */
 const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1600 : 1180);
+/** Is the table played with fingers, without a keyboard? */
+const fingers = (): boolean => matchMedia("(width < 720px), (hover: none) and (pointer: coarse)").matches;
 /** No table has a longer name. */
 const LONGEST = 32;
 
@@ -323,7 +326,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       {legend && view && curtain === null && (
         <Legend view={view} names={names} info={info} onClose={() => setLegend(false)} />
       )}
-      {help && <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />}
+      {help &&
+        (fingers() ? (
+          <TouchHelp onClose={() => setHelp(false)} />
+        ) : (
+          <KeysHelp more={boards.value[info.game]?.keys?.() ?? []} onClose={() => setHelp(false)} />
+        ))}
     </div>
   );
 }

@@ -1,12 +1,16 @@
-// The rail beside the table: it opens the drawer, the legend and the keys.
+// The rail beside the table: it opens the drawer, the legend and the keys.  On a phone it is the only row above the
+// table: it leads home, and a menu has what is rarely needed.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { due, nextGame } from "../base/mygames";
-import { Link } from "../base/router";
+import { go, Link } from "../base/router";
 import { sound } from "../base/sound";
 import { t, tn } from "../base/words";
 import { BoxSign } from "../parts/boxnote";
 import { Icon } from "../parts/icon";
+import { Logo } from "../parts/logo";
+import { languageItems, lightItems, motionItems } from "../parts/lookitems";
+import { Menu } from "../parts/menu";
 import type { BoxMark } from "../protocol";
 import { type Panel, panelName } from "../table/panels/drawer";
 
@@ -22,6 +26,26 @@ function NextGame({ table, onNext }: { table: string; onNext: () => void }): JSX
     </button>
   );
 }
+
+/** On a phone: what stands in the header elsewhere. */
+const MoreMenu = ({ onHelp, onLegend }: { onHelp: () => void; onLegend: () => void }): JSX.Element => (
+  <Menu
+    label={t("Menu")}
+    face={<Icon name="hamburger-menu" size="1.4em" />}
+    class="more"
+    groups={[
+      { label: t("Language"), items: languageItems() },
+      { label: t("Light"), items: lightItems() },
+      { label: t("Motion"), items: motionItems() },
+    ]}
+    items={[
+      { label: t("What the icons mean"), icon: "info", onChoose: onLegend },
+      { label: t("How to touch"), icon: "help", onChoose: onHelp },
+      { label: t("Settings"), icon: "cog", onChoose: () => go("/settings") },
+      { label: t("Me"), icon: "character", onChoose: () => go("/me") },
+    ]}
+  />
+);
 
 const KEYS: Partial<Record<Panel, string>> = { log: "L", chat: "C" };
 
@@ -75,6 +99,9 @@ export function Rail({
   );
   return (
     <nav class="rail" aria-label={t("Beside the table")}>
+      <Link href="/" class="to-lobby" title={t("Lobby")}>
+        <Logo />
+      </Link>
       {entry("log", "quill-ink")}
       {entry("chat", "talk", news > 0 && <b class="news">{news}</b>)}
       {entry("rules", "open-book")}
@@ -82,15 +109,17 @@ export function Rail({
       <NextGame table={table} onNext={onNext} />
       <button
         type="button"
+        class="beside"
         aria-label={t("What the icons mean")}
         data-tip={`${t("What the icons mean")} (I)`}
         onClick={onLegend}
       >
         <Icon name="info" size="1.4em" />
       </button>
-      <button type="button" aria-label={t("Keys")} data-tip={`${t("Keys")} (?)`} onClick={onHelp}>
+      <button type="button" class="beside" aria-label={t("Keys")} data-tip={`${t("Keys")} (?)`} onClick={onHelp}>
         <Icon name="help" size="1.4em" />
       </button>
+      <MoreMenu onHelp={onHelp} onLegend={onLegend} />
       {watchers.length > 0 && (
         <span
           class="watched"

@@ -13,9 +13,21 @@ export interface Item {
   onChoose: () => void;
 }
 
-type MenuProps = { label: string; face: ComponentChildren; items: Item[]; class?: string };
+export interface Group {
+  label: string;
+  items: Item[];
+}
 
-export function Menu({ label, face, items, class: more = "" }: MenuProps): JSX.Element {
+interface MenuProps {
+  label: string;
+  face: ComponentChildren;
+  /** Choices that stand side by side above the items. */
+  groups?: Group[];
+  items: Item[];
+  class?: string;
+}
+
+export function Menu({ label, face, groups = [], items, class: more = "" }: MenuProps): JSX.Element {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,13 +51,38 @@ export function Menu({ label, face, items, class: more = "" }: MenuProps): JSX.E
   const key = (event: KeyboardEvent): void => {
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const next = {
+      ArrowDown: at + 1,
+      ArrowRight: at + 1,
+      ArrowUp: at - 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    }[event.key];
     if (event.key === "Escape") close();
     else if (event.key === "Tab") setOpen(false);
     else if (next !== undefined) all.at(next % all.length)?.focus();
     else return;
     if (event.key !== "Tab") event.preventDefault();
   };
+  const entry = (item: Item): JSX.Element => (
+    <button
+      key={item.label}
+      type="button"
+      role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={item.checked}
+      lang={item.lang}
+      tabIndex={-1}
+      onClick={() => {
+        close();
+        item.onChoose();
+      }}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+      {item.checked && <Icon name="check-mark" />}
+    </button>
+  );
   return (
     <div class={`menu ${more}`} ref={box}>
       <button
@@ -63,24 +100,13 @@ export function Menu({ label, face, items, class: more = "" }: MenuProps): JSX.E
       </button>
       {open && (
         <div id={id} class="menu-items" role="menu" aria-label={label} onKeyDown={key}>
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role={item.checked === undefined ? "menuitem" : "menuitemradio"}
-              aria-checked={item.checked}
-              lang={item.lang}
-              tabIndex={-1}
-              onClick={() => {
-                close();
-                item.onChoose();
-              }}
-            >
-              {item.icon && <Icon name={item.icon} />}
-              {item.label}
-              {item.checked && <Icon name="check-mark" />}
-            </button>
+          {groups.map((group) => (
+            <div key={group.label} class="menu-group" role="group" aria-label={group.label}>
+              <span aria-hidden="true">{group.label}</span>
+              {group.items.map(entry)}
+            </div>
           ))}
+          {items.map(entry)}
         </div>
       )}
     </div>

@@ -249,6 +249,7 @@ export function Actions(props: ActionsProps): JSX.Element {
           <Button
             small
             kind="quiet"
+            class="typing"
             icon="quill-ink"
             label={t("Type a move")}
             pressed={openMoves.value === "typed"}
