@@ -52,6 +52,8 @@ import "./table.css";
 const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1600 : 1180);
 /** Is the table played with fingers, without a keyboard? */
 const fingers = (): boolean => matchMedia("(width < 720px), (hover: none) and (pointer: coarse)").matches;
+/** Milliseconds within which a click is the second of two. */
+const TWICE = 600;
 /** No table has a longer name. */
 const LONGEST = 32;
 
@@ -134,11 +136,13 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     wide.addEventListener("change", change);
     return () => wide.removeEventListener("change", change);
   }, []);
+  const madeAt = useRef(-Infinity);
   const { chooser, busy, type, undo, forgiven } = usePlay(
     doc,
     view,
     curtain !== null || info.status !== "running" || playback.behind,
     () => {
+      madeAt.current = performance.now();
       // Automatic answers do not count.
       live.lastMove.begin(live.logFrom.value + live.log.value.length);
       tipDone(view?.game ?? "");
@@ -193,14 +197,21 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     legend: () => setLegend(view !== null),
   });
 
-  const onWhy = (id: string, meant?: string, said?: string): void =>
-    void why(id, doc, chooser, box.current, meant, said);
+  // A click that shows the rest at once, or is the second of a double click that made a move, asks for nothing else.
+  const skips = useRef(false);
+  const press = (): void => {
+    skips.current = playback.behind || busy || performance.now() - madeAt.current < TWICE;
+    playback.skip();
+  };
+  const onWhy = (id: string, meant?: string, said?: string): void => {
+    if (!skips.current) void why(id, doc, chooser, box.current, meant, said);
+  };
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");
   const showsBoard = view !== null && curtain === null && (!over || looking);
   return (
     <div class="table-page" data-drawer={panel || undefined}>
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
-      <div class="table-main" onPointerDownCapture={playback.skip}>
+      <div class="table-main" onPointerDownCapture={press} onClick={() => (skips.current = false)}>
         <TableNotices live={live} doc={doc} names={names} seats={mine} over={over} onBoard={showsBoard} />
         <div class="table-board" ref={box}>
           {info.status === "open" && <WaitingRoom info={info} />}
@@ -319,7 +330,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         box={info.box}
         game={info.game}
       />
-      {showsBoard && <Tooltip view={view} names={names} />}
+      {showsBoard && <Tooltip view={view} names={names} question={statusText({ view, names, me: seat, info })} />}
       {view && curtain === null && (
         <Teller lines={logOf(doc)} names={names} status={statusText({ view, names, me: seat, info })} />
       )}

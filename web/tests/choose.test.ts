@@ -232,6 +232,15 @@ test("typed beginnings come before typed middles", () => {
   );
 });
 
+test("words of the sentence find a move too", () => {
+  const { chooser } = make(choice("pass"), choice("trait A1 swimming"), choice("food A1"));
+  const sentence = ({ text }: Choice): string => (text === "pass" ? "Pass" : `Animal A1: ${text}`);
+  assert.deepEqual(
+    chooser.suggest("a1 Swim", sentence).map((one) => one.text),
+    ["trait A1 swimming"],
+  );
+});
+
 test("a view's supplies and piles go without saying", () => {
   const view: View = {
     v: 1,

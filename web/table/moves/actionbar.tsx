@@ -15,7 +15,7 @@ import { tell } from "../draw/seatnames";
 import { aiming } from "./aim";
 import type { Chooser } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, digitsOf, isPass, labelOf, moveKind, withoutAside } from "./kinds";
+import { barOf, briefOf, digitsOf, isPass, labelOf, moveKind, named, withoutAside } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
@@ -37,6 +37,8 @@ function pressGroup(chooser: Chooser, group: Choice[]): void {
   else openMoves.value = openMoves.value === moveKind(group[0]!) ? "" : moveKind(group[0]!);
 }
 
+const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
+
 function Sheet({ children, label }: { children: ComponentChildren; label: string }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useMark("sheet");
@@ -45,8 +47,13 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
     if (!box.current?.contains(before)) (box.current?.querySelector<HTMLElement>("input") ?? box.current)?.focus();
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);
-  // Arrows go through the list.  Nothing is chosen at first, so that Enter plays nothing by mistake.
+  // Arrows go through the list.  Nothing is chosen at first, so that Enter plays nothing by mistake.  Escape closes it,
+  // whatever else is open on the board.
   const go = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") {
+      openMoves.value = "";
+      return event.preventDefault();
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;
     const lines = [...box.current!.querySelectorAll<HTMLElement>(".moves button")];
@@ -227,7 +234,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         <Sheet label={t("Type a move")}>
           <Typed
             choices={chooser.choices}
-            suggest={(typed) => chooser.suggest(typed)}
+            suggest={(typed) => passesLast(chooser.suggest(typed, (choice) => named(choice, names)))}
             names={names}
             play={play}
             send={onType}

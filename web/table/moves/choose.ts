@@ -225,12 +225,16 @@ export class Chooser {
     return [...found];
   }
 
-  /** Moves for a typed text: first those that begin with it, then those that contain it. */
-  suggest(typed: string): Choice[] {
+  /** Moves for a typed text: first those that begin with it, then those that have its words in notation or sentence. */
+  suggest(typed: string, sentence: (choice: Choice) => string = () => ""): Choice[] {
     const wanted = typed.trim().toLowerCase();
-    const begins = this.choices.filter((choice) => choice.text.toLowerCase().startsWith(wanted));
-    const holds = this.choices.filter((choice) => choice.text.toLowerCase().indexOf(wanted) > 0);
-    return [...begins, ...holds];
+    const words = wanted.split(/\s+/);
+    const begins = (choice: Choice): boolean => choice.text.toLowerCase().startsWith(wanted);
+    const holds = (choice: Choice): boolean => {
+      const all = `${choice.text} ${sentence(choice)}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    };
+    return [...this.choices.filter(begins), ...this.choices.filter((choice) => !begins(choice) && holds(choice))];
   }
 
   /** Does a move go on only with things that were touched already? */

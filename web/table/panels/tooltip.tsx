@@ -86,12 +86,14 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     };
     let pressing = false;
     let pressed = false;
+    let since = 0;
     const down = (event: PointerEvent): void => {
       clearTimeout(timer);
       if (pointed.value) pointed.value = null;
       const part = partOf(event);
       pressed = false;
       pressing = event.pointerType !== "mouse" && !!part;
+      since = event.timeStamp;
       if (!pressing || !part) return;
       timer = window.setTimeout(() => {
         pressing = false;
@@ -104,8 +106,11 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       clearTimeout(timer);
     };
     const up = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse") letGo();
-      else if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR)
+      if (event.pointerType !== "mouse") {
+        letGo();
+        // A busy page may learn too late that the finger has left.
+        if (pressed && event.timeStamp - since < LONG) [pressed, pointed.value] = [false, null];
+      } else if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR)
         dropped = [event.clientX, event.clientY];
     };
     // A long press is a question, not a touch.
@@ -204,7 +209,14 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
   );
 }
 
-export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.Element | null {
+interface TooltipProps {
+  view: View;
+  names: string[];
+  /** Who must do what now, in a sentence. */
+  question?: string;
+}
+
+export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
   const found = now ? indexOf(view).get(now.id) : undefined;
@@ -239,6 +251,8 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
     [...(thing?.rules ?? []), thing?.rule ?? cell?.rule ?? ""].filter((id) => id && !now.why?.includes(id)),
   );
   const owner = thing?.owner ?? zone.owner;
+  /** Somebody has touched what is their own, and must wait. */
+  const waits = now.pinned && owner != null && owner === view.seat && !view.choices?.length && !view.over;
   const moves = (view.choices ?? []).filter((choice) => choice.touches?.includes(now.id));
   const caution = moves.every((choice) => choice.caution) ? tell(moves[0]?.caution, names) : "";
   // A place that is touched alone: what that does.
@@ -287,8 +301,14 @@ export function Tooltip({ view, names }: { view: View; names: string[] }): JSX.E
             <RuleText key={id} id={id} short />
           ))}
           {lacking && <p>{lacking}</p>}
+          {!now.said && !now.why.length && question && (
+            <p>
+              {question} {t("What can be touched has an ochre edge.")}
+            </p>
+          )}
         </div>
       )}
+      {waits && question && <p class="waits">{question}</p>}
       {caution && (
         <div class="why">
           <b>{ended(caution)}</b>
