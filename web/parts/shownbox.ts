@@ -19,16 +19,27 @@ export const common = (a: Box, b: Box): Box => ({
 export const isWorthAFrame = ({ left, top, right, bottom }: Box): boolean =>
   right - left >= LEAST && bottom - top >= LEAST;
 
-/** The visible part of an element within `root`, in the window's coordinates; null: none, or too little. */
-export function shownBox(element: Element, root: Element): Box | null {
-  let box: Box = element.getBoundingClientRect();
+/** What cuts an element off: the frames around it, up to `root`. */
+export function edgesOf(element: Element, root: Element): Element[] {
+  const found: Element[] = [];
   for (let around = element.parentElement; around; around = around.parentElement) {
-    if (around === root || getComputedStyle(around).overflow !== "visible")
-      box = common(box, around.getBoundingClientRect());
+    if (around === root || getComputedStyle(around).overflow !== "visible") found.push(around);
     if (around === root) break;
   }
+  return found;
+}
+
+/** The part of an element within some frames, in the window's coordinates; null: none, or too little. */
+export function boxWithin(element: Element, edges: Element[]): Box | null {
+  const box = edges.reduce<Box>(
+    (left, edge) => common(left, edge.getBoundingClientRect()),
+    element.getBoundingClientRect(),
+  );
   return isWorthAFrame(box) ? box : null;
 }
+
+/** The visible part of an element within `root`. */
+export const shownBox = (element: Element, root: Element): Box | null => boxWithin(element, edgesOf(element, root));
 
 /** A place for cards, or a part of a card, by its key. */
 export const partSelector = (key: string): string =>

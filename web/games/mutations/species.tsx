@@ -1,8 +1,9 @@
 // A species: its animals with all its traits, alone or as a herd; each carries its food, shelters and parasites.
 import type { JSX } from "preact";
-import { useContext } from "preact/hooks";
-import { say, t, tn } from "../../base/words";
-import { CardSizes } from "../../kit/cardrow";
+import { useContext, useMemo } from "preact/hooks";
+import { lookOf as gameLook } from "../../base/games";
+import { language, say, t, tn } from "../../base/words";
+import { type CardSize, CardSizes } from "../../kit/cardrow";
 import type { Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
@@ -220,8 +221,31 @@ interface Props {
   most: number;
 }
 
-export function SpeciesCard({ species, board, first, news, mutates, most }: Props): JSX.Element {
+/** What a species' card shows beside the species itself, as text: the same text, the same card. */
+function keyOf({ species, board, first, news, mutates, most }: Props): string {
+  const { id, owner, cards, animals } = species;
+  const lit = [id, ...cards.map((card) => card.id), ...animals.map((animal) => animal.id)];
+  return JSON.stringify([
+    board.names[owner],
+    lit.map((one) => board.chooser?.lit(one)),
+    first,
+    cards.map((card) => news.has(gained(species, card))),
+    mutates,
+    most,
+    language.value,
+  ]);
+}
+
+/** A trait that a species has gained, as the news name it. */
+const gained = ({ id }: Species, card: Thing): string => `${id} ${idOf(card.face)}`;
+
+/** Drawn again only if it changes: a table has many of them. */
+export function SpeciesCard(props: Props): JSX.Element {
   const size = useContext(CardSizes);
+  return useMemo(() => drawn(props, size), [props.species.thing, keyOf(props), size, gameLook("mutations")]);
+}
+
+function drawn({ species, board, first, news, mutates, most }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
   const across = acrossOf(
     n,
@@ -254,7 +278,7 @@ export function SpeciesCard({ species, board, first, news, mutates, most }: Prop
       </span>
       <ul class="traits">
         {species.cards.map((card) => (
-          <TraitCard key={card.id} card={card} board={board} fresh={news.has(`${species.id} ${idOf(card.face)}`)} />
+          <TraitCard key={card.id} card={card} board={board} fresh={news.has(gained(species, card))} />
         ))}
       </ul>
       <span class="picture hills">

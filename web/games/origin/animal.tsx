@@ -68,11 +68,11 @@ export interface AnimalProps {
   first: boolean;
 }
 
-/** What an animal's card shows, as text: the same text, the same card. */
+/** What an animal's card shows beside the animal itself, as text: the same text, the same card. */
 function keyOf({ animal, feeding, board, role, first }: AnimalProps): string {
   const lit = [animal.id, ...(animal.thing.under ?? []).map((card) => card.id)].map((id) => board.chooser?.lit(id));
-  const { thing, pairs, owner } = animal;
-  return JSON.stringify([thing, pairs, board.names[owner], feeding, role, first, lit, language.value]);
+  const { pairs, owner } = animal;
+  return JSON.stringify([pairs, board.names[owner], feeding, role, first, lit, language.value]);
 }
 
 /** The layout depends on the size of the card and on its traits, not on what happens to the animal. */
@@ -84,8 +84,10 @@ const traitName = (card: Thing): string => say(card.face) + ((card.n ?? 1) > 1 ?
 
 /** Drawn again only if it changes: a table has many of them. */
 export function AnimalCard(props: AnimalProps): JSX.Element {
-  const layout = layoutOn(useContext(CardSizes), props.animal);
-  return useMemo(() => drawn(props, layout), [keyOf(props), Object.values(layout).join(), gameLook("origin")]);
+  const size = useContext(CardSizes);
+  const { thing, fatRoom } = props.animal;
+  const layout = useMemo(() => layoutOn(size, props.animal), [size, thing, fatRoom, language.value]);
+  return useMemo(() => drawn(props, layout), [thing, keyOf(props), layout, gameLook("origin")]);
 }
 
 /** A click anywhere on it counts; the button in it holds the focus and the words. */

@@ -1,8 +1,8 @@
 // Pair cards between the animals of a row: a bracket above the two, with its sign in the middle.
 
-import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { say } from "../../base/words";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { language, say } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Link } from "../../protocol";
 import { traitIcon } from "./traits";
@@ -83,7 +83,9 @@ function arcsOf(links: Link[], place: (id: string) => Box | null, room: number):
 const head = (link: Link, x: number, y: number): string =>
   link.kind === "symbiosis" ? `M${x - 4.5} ${y - 6}L${x} ${y + 1}L${x + 4.5} ${y - 6}` : "";
 
-export function Links({ links, version }: { links: Link[]; version: unknown }): JSX.Element | null {
+const same = (one: Arc[], two: Arc[]): boolean => JSON.stringify(one) === JSON.stringify(two);
+
+export function Links({ links, version }: { links: Link[]; version: unknown }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const [arcs, setArcs] = useState<Arc[]>([]);
   useLayoutEffect(() => {
@@ -91,18 +93,14 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
     const row = own?.parentElement;
     if (!own || !row) return;
     const measure = (): void => {
-      setArcs(
-        arcsOf(
-          links,
-          (id) => {
-            // Where it lies in the row, not where it may be in motion.
-            const found = row.querySelector<HTMLElement>(`.animal[data-id="${id}"]`);
-            const half = (found?.offsetWidth ?? 0) / 2;
-            return found && { x: found.offsetLeft + Math.round(half), top: found.offsetTop, half };
-          },
-          parseFloat(getComputedStyle(row).paddingTop),
-        ),
-      );
+      const place = (id: string): Box | null => {
+        // Where it lies in the row, not where it may be in motion.
+        const found = row.querySelector<HTMLElement>(`.animal[data-id="${id}"]`);
+        const half = (found?.offsetWidth ?? 0) / 2;
+        return found && { x: found.offsetLeft + Math.round(half), top: found.offsetTop, half };
+      };
+      const now = arcsOf(links, place, parseFloat(getComputedStyle(row).paddingTop));
+      setArcs((last) => (same(last, now) ? last : now));
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -110,7 +108,11 @@ export function Links({ links, version }: { links: Link[]; version: unknown }): 
     const first = row.querySelector(".animal");
     if (first) watch.observe(first);
     return () => watch.disconnect();
-  }, [links, version]);
+  }, [JSON.stringify(links), version]);
+  return useMemo(() => drawn(arcs, ref), [arcs, language.value]);
+}
+
+function drawn(arcs: Arc[], ref: RefObject<HTMLDivElement | null>): JSX.Element {
   return (
     <div class="links" data-bonds ref={ref} aria-hidden="true">
       <svg>

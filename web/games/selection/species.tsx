@@ -155,16 +155,15 @@ const SKY = 21;
 
 const PARTS = ["body", "population", "trait"];
 
-/** What a species' card shows, as text: the same text, the same card. */
+/** What a species' card shows beside the species itself, as text: the same text, the same card. */
 function keyOf({ species, model, board, places, mine, role, first }: SpeciesProps): string {
-  const { id, thing, cards, owner, meat } = species;
+  const { id, cards, owner, meat } = species;
   const at = mine ? PARTS.map((part) => [places.lit(`${id}/${part}`), places.offers(`${id}/${part}`)]) : [];
   const lit = [
     board.chooser?.lit(id),
     ...cards.map((card) => [board.chooser?.lit(card.id), board.chooser?.leads(card.id), discards(card, board)]),
   ];
   return JSON.stringify([
-    thing,
     meat,
     board.names[owner],
     model.feeding,
@@ -180,7 +179,7 @@ function keyOf({ species, model, board, places, mine, role, first }: SpeciesProp
 
 /** Drawn again only if it changes: a table has many of them. */
 export function SpeciesCard(props: SpeciesProps): JSX.Element {
-  return useMemo(() => drawn(props), [keyOf(props), gameLook("selection")]);
+  return useMemo(() => drawn(props), [props.species.thing, keyOf(props), gameLook("selection")]);
 }
 
 function drawn({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {

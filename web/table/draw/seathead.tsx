@@ -1,6 +1,9 @@
 // A seat at the table: player, points, and what lies in front of it.
+import { computed } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { letter, t } from "../../base/words";
+import { useMemo } from "preact/hooks";
+import { lookOf } from "../../base/games";
+import { language, letter, t } from "../../base/words";
 import { levelName } from "../../parts/bot";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
@@ -10,20 +13,29 @@ import { SeatClock } from "../panels/clock";
 import { Counter, Marks } from "./marks";
 import "./seathead.css";
 
-/** Emblem, name, points, counters, marks, clock, and whether it is asked. */
-export function SideHead({
-  board,
-  seat,
-  children,
-}: {
+interface HeadProps {
   board: BoardProps;
   seat: number;
   children?: ComponentChildren;
-}): JSX.Element {
+}
+
+/** Emblem, name, points, counters, marks, clock, and whether it is asked; drawn again only if one of them changes. */
+export function SideHead(props: HeadProps): JSX.Element {
+  const { board, seat, children } = props;
+  const { view, info, names, me } = board;
+  const called = useMemo(() => computed(() => activeIn(view).includes(seat)), [view, seat]).value;
+  const around = [info?.chairs[seat], info?.chairs.length, info?.status, info?.clock, info?.online?.[seat], names];
+  const asked = [seat, me, called, !!view.choices?.length];
+  return useMemo(
+    () => drawn(props, called),
+    [view.seats?.[seat], ...around, ...asked, children, language.value, lookOf(view.game)],
+  );
+}
+
+function drawn({ board, seat, children }: HeadProps, called: boolean): JSX.Element {
   const { view, info, names } = board;
   const side = view.seats?.[seat];
   const chair = info?.chairs[seat];
-  const called = activeIn(view).includes(seat);
   // In a sealed choice I know whether I have answered, but not who else has.
   const asked = called && (seat !== board.me || !board.info || !!view.choices?.length);
   const away = info?.status === "running" && chair?.kind === "person" && info.online?.[seat] === false;

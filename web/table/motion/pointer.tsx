@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useMark } from "../../base/mark";
-import { partSelector, shownBox } from "../../parts/shownbox";
+import { boxWithin, edgesOf, partSelector } from "../../parts/shownbox";
 import "./beat.css";
 
 interface Frame {
@@ -22,17 +22,31 @@ interface Props {
 
 /** Moving things are measured in every frame; those that have stood still for this many frames, now and then. */
 const STILL = 5;
+/** After so many frames they are sought anew: others may be shown, or cut off. */
+const SOUGHT = 8;
 const NOW_AND_THEN = 120; // ms
 
 const lastOf = (root: HTMLElement, selector: string): Element | undefined =>
   [...root.querySelectorAll(selector)].at(-1);
 
-function framesOf(root: HTMLElement, things: string[]): Frame[] {
-  const base = root.getBoundingClientRect();
-  return things.slice(0, 2).flatMap((id): Frame[] => {
+interface Place {
+  element: Element;
+  edges: Element[];
+}
+
+function placesOf(root: HTMLElement, things: string[]): Place[] {
+  return things.slice(0, 2).flatMap((id): Place[] => {
     const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`) ?? lastOf(root, partSelector(id));
     // What is hidden until its scene has no frame yet.
-    const place = element && !element.closest(".coming") && shownBox(element, root);
+    return element && !element.closest(".coming") ? [{ element, edges: edgesOf(element, root) }] : [];
+  });
+}
+
+function framesOf(root: HTMLElement, places: Place[]): Frame[] {
+  if (!places.length) return [];
+  const base = root.getBoundingClientRect();
+  return places.flatMap(({ element, edges }): Frame[] => {
+    const place = boxWithin(element, edges);
     if (!place) return [];
     const [left, top] = [place.left - base.left, place.top - base.top];
     return [{ left, top, width: place.right - place.left, height: place.bottom - place.top }];
@@ -44,8 +58,12 @@ export function Pointer({ things, box, marks = false }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
     let [frame, timer, still, last] = [0, 0, 0, ""];
+    let [places, age]: [Place[], number] = [[], SOUGHT];
     const measure = (): void => {
-      const found = box.current ? framesOf(box.current, things) : [];
+      if (!box.current) places = [];
+      else if (++age >= SOUGHT || still >= STILL || places.some(({ element }) => !element.isConnected))
+        [places, age] = [placesOf(box.current, things), 0];
+      const found = box.current ? framesOf(box.current, places) : [];
       const now = JSON.stringify(found);
       still = now === last ? still + 1 : 0;
       if (!still) setFrames(found);

@@ -50,6 +50,11 @@ function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
   );
 }
 
+/** Of so many lines the newest are told. */
+const MOST = 40;
+
+const isLoud = (line: Line): boolean => !!line.say.key && !isQuiet(line);
+
 interface Props {
   lines: Line[];
   view: View;
@@ -63,22 +68,21 @@ interface Props {
   onOpen: () => void;
 }
 
-export function RecentMoves({ lines, view, names, me, moved, since, playback, onOpen }: Props): JSX.Element {
+export function RecentMoves({ lines, view, names, me, moved, since: after, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
-  const news = toldOf(lines)
-    .slice(Math.max(since, lines.length - 40, 0))
-    .filter((line) => line.say.key && !isQuiet(line) && !isOf(line, me));
   const told = toldBeat(beat, view);
   const tip = mine && !told ? tipOf(view.game) : undefined;
-  const own =
-    moved < 0
-      ? []
-      : toldOf(lines)
-          .slice(Math.max(moved, 0), since)
-          .filter((line) => line.say.key && !isQuiet(line));
-  const last = summaryOf(once(news.length ? news : own, names), me);
   const skips = !mine && me !== null && pace(1) > 0;
+  const since = Math.max(after, lines.length - MOST, 0);
+  const isNews = (line: Line): boolean => isLoud(line) && !isOf(line, me);
+  // Sought only where it is shown: the strip is drawn with every scene.
+  const summary = (): Line[] => {
+    const told = toldOf(lines);
+    const news = told.slice(since).filter(isNews);
+    const own = moved < 0 ? [] : told.slice(Math.max(moved, 0), after).filter(isLoud);
+    return summaryOf(once(news.length ? news : own, names), me);
+  };
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent">
@@ -88,7 +92,7 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
           kind="quiet"
           icon="anticlockwise-rotation"
           label={t("Show again what happened since my last move")}
-          disabled={skips || !!tip || !news.length}
+          disabled={skips || !!tip || !toldOf(lines).slice(since).some(isNews)}
           onClick={again}
         />
       )}
@@ -98,7 +102,7 @@ export function RecentMoves({ lines, view, names, me, moved, since, playback, on
         <Tip tip={tip} game={view.game} />
       ) : (
         <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
-          {last.map((line, at) => (
+          {summary().map((line, at) => (
             <span key={at} data-lost={isMyLoss(line, me) || undefined}>
               {ended(tell(line.say, names))}
             </span>
