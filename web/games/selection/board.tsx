@@ -22,14 +22,14 @@ import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "./drops";
 import { Hand } from "./hand";
 import { Middle, WebButton } from "./hole";
-import { type Card, modelOf, type Player } from "./model";
+import { type Card, modelOf, type Player, type Species } from "./model";
 import { tellStory } from "./motion";
 import { Pairs } from "./pairs";
 import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { barriers, bites, threatTo } from "./threat";
+import { barriers, bites, type Gain, gainOf, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -218,6 +218,11 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     touch.onClick(event);
   }
 
+  const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
+  const hunter = hunts ? model.species.get(touches.picked.value[0]!) : undefined;
+  const biteOf = (prey: Species): Gain | null =>
+    hunter && touches?.lit(prey.id) === "next" ? gainOf(hunter, prey, model.box.horns) : null;
+
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
@@ -231,6 +236,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       shape={player.seat === me ? MINE : shapeOfOthers(others.length)}
       grows={grows && player.seat === me}
       roleOf={roleOf}
+      biteOf={biteOf}
       firsts={firsts}
     />
   );
@@ -246,7 +252,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
   const lines = evenLines(others.length, width, me === null);
   const inMenu = !!touches && hasMenu(touches);
-  const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
 
   return (
     <div

@@ -47,6 +47,7 @@ export interface Box {
   body: number;
   population: number;
   hard_shell: number;
+  horns: number;
   intelligence: number;
 }
 

@@ -8,6 +8,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import type { Model, Player, Species } from "./model";
 import { type Places, SpeciesCard } from "./species";
+import type { Gain } from "./threat";
 import "./row.css";
 
 interface Reach {
@@ -94,11 +95,22 @@ interface RowProps {
   /** New species can begin at the ends of this row. */
   grows: boolean;
   roleOf(id: string): "hunter" | "prey" | "";
+  biteOf(prey: Species): Gain | null;
   /** The species that are in the order of the keyboard even while they lead to no move. */
   firsts: string[];
 }
 
-export function SpeciesRow({ player, model, board, places, shape, grows, roleOf, firsts }: RowProps): JSX.Element {
+export function SpeciesRow({
+  player,
+  model,
+  board,
+  places,
+  shape,
+  grows,
+  roleOf,
+  biteOf,
+  firsts,
+}: RowProps): JSX.Element {
   const mine = player.seat === board.me;
   const { species } = player;
   return (
@@ -113,6 +125,7 @@ export function SpeciesRow({ player, model, board, places, shape, grows, roleOf,
           places={places}
           mine={mine}
           role={roleOf(one.id)}
+          bite={biteOf(one)}
           first={firsts.includes(one.id)}
         />
       ))}

@@ -15,6 +15,7 @@ import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
 import { type Card, isFed, type Model, type Species } from "./model";
 import { BodySign, HerdSign } from "./signs";
+import type { Gain } from "./threat";
 import "./species.css";
 import "./speciessizes.css";
 import "./offers.css";
@@ -74,8 +75,24 @@ interface SpeciesProps {
   places: Places;
   mine: boolean;
   role: "hunter" | "prey" | "";
+  /** What an attack on it would bring and cost; null while none is being chosen. */
+  bite: Gain | null;
   first: boolean;
 }
+
+/** What an attack brings to the hunter, and what it costs it: on the prey, before the choice. */
+const Stake = ({ meat, price }: Gain): JSX.Element => (
+  <span class="stake">
+    <b>
+      +{meat} <Token kind="meat" />
+    </b>
+    {price > 0 && (
+      <b class="price" title={nameOf("selection", "Horns")}>
+        −{price} <HerdSign />
+      </b>
+    )}
+  </span>
+);
 
 /** The measuring rod beside the animal. */
 const Rod = ({ size, most }: { size: number; most: number }): JSX.Element => (
@@ -156,7 +173,7 @@ const SKY = 21;
 const PARTS = ["body", "population", "trait"];
 
 /** What a species' card shows beside the species itself, as text: the same text, the same card. */
-function keyOf({ species, model, board, places, mine, role, first }: SpeciesProps): string {
+function keyOf({ species, model, board, places, mine, role, bite, first }: SpeciesProps): string {
   const { id, cards, owner, meat } = species;
   const at = mine ? PARTS.map((part) => [places.lit(`${id}/${part}`), places.offers(`${id}/${part}`)]) : [];
   const lit = [
@@ -170,6 +187,7 @@ function keyOf({ species, model, board, places, mine, role, first }: SpeciesProp
     model.box,
     mine,
     role,
+    bite,
     first,
     at,
     lit,
@@ -182,7 +200,7 @@ export function SpeciesCard(props: SpeciesProps): JSX.Element {
   return useMemo(() => drawn(props), [props.species.thing, keyOf(props), gameLook("selection")]);
 }
 
-function drawn({ species, model, board, places, mine, role, first }: SpeciesProps): JSX.Element {
+function drawn({ species, model, board, places, mine, role, bite, first }: SpeciesProps): JSX.Element {
   const { id, body, population, food, meat, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
   const slots = Array.from({ length: Math.max(0, model.box.traits - cards.length) });
@@ -216,6 +234,7 @@ function drawn({ species, model, board, places, mine, role, first }: SpeciesProp
           <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
             <Creature look={look} frame={SKY} />
           </span>
+          {bite && <Stake {...bite} />}
           {fat >= 0 && (
             <span class="fat-row" title={t("fat {fat} of {room}", { fat, room: body })}>
               {tokens("fat", fat)}
