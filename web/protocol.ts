@@ -578,6 +578,7 @@ export interface Look {
   moves?: Record<string, string>;
   tints?: Record<string, string>;
   quiet?: Array<string>;
+  turns?: Array<string>;
   merged?: Array<string>;
   deaths?: Array<string>;
   scenes?: Scenes;

@@ -56,6 +56,7 @@ test("what another seat does after its turn has begun is an entry of its own", (
     hushed,
     () => false,
     effects,
+    hushed,
   );
   assert.deepEqual(
     found.map(({ lines }) => lines.map(({ verb }) => verb).join(" ")),

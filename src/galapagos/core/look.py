@@ -1,6 +1,7 @@
 """How a game looks on the page, from its `look.toml`: icons, the order of the table's parts, quiet lines of the log.
 
 quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
+turns = ["turn"]                 # those of them after which another move begins
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
@@ -75,6 +76,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     moves: dict[str, str] = {}  # icons of moves, by the first word of their notation
     tints: dict[str, str] = {}
     quiet: list[str] = []
+    turns: list[str] = []  # verbs of quiet lines with which somebody's turn begins
     merged: list[str] = []  # verbs of the log: equal lines among several of them in a row are told once
     deaths: list[str] = []  # verbs of the log that are told first
     scenes: Scenes = Scenes()

@@ -16,9 +16,6 @@ export interface Entry {
   times: number;
 }
 
-/** A quiet line that says whose turn begins: what follows it belongs to another move. */
-const TURN = "turn";
-
 const has = (verbs: string[] | undefined, line: Line): boolean => verbs?.includes(line.verb) ?? false;
 const isMerged = (line: Line): boolean => has(lookOf(line.say.domain ?? "").merged, line);
 const same = (a: Line, b: Line): boolean => a === b || JSON.stringify(a.say) === JSON.stringify(b.say);
@@ -31,6 +28,7 @@ export function entriesOf(
   quiet = (line: Line) => isQuiet(line),
   merged = (line: Line) => isMerged(line),
   effectsOf = (line: Line) => effectsIn(line),
+  turns = (line: Line) => has(lookOf(line.say.domain ?? "").turns, line),
 ): Entry[] {
   const found: Entry[] = [];
   let open: Entry | null = null;
@@ -43,7 +41,7 @@ export function entriesOf(
     if (open && has(attack.ends, line)) open.lines.push(line);
     else if (open && has(attack.details, line)) open.details.push(line);
     else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
-    else if (last?.times === 1 && !turned(last) && has(effectsOf(last.lines[0]!), line))
+    else if (last?.times === 1 && !turned(last, turns) && has(effectsOf(last.lines[0]!), line))
       last.lines = [...last.lines, line];
     else if (last && !last.details.length && last.lines.length === 1 && same(last.lines[0]!, line))
       // The same fact under another rule is told once.
@@ -59,7 +57,8 @@ export function entriesOf(
   return found;
 }
 
-const turned = ({ details }: Entry): boolean => details.some(({ verb }) => verb === TURN);
+/** Has somebody's turn begun since?  What follows belongs to another move. */
+const turned = ({ details }: Entry, turns: (line: Line) => boolean): boolean => details.some(turns);
 
 const equalIn = (entries: Entry[], line: Line): Entry | undefined =>
   entries.find((entry) => entry.lines.length === 1 && !entry.details.length && same(entry.lines[0]!, line));
