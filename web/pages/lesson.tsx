@@ -78,7 +78,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const nothing = (): void => undefined;
   useKeys({
     cancel() {
-      const any = !!card.value || !!openMoves.value || !!chooser?.picked.value.length;
+      const any = !!card.value || !!openMoves.value || !!chooser?.picked.value.length || !!chooser?.kind.value;
       if (card.value) card.value = null;
       else if (openMoves.value) openMoves.value = "";
       else chooser?.cancel();

@@ -179,7 +179,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   };
   useKeys({
     cancel() {
-      const any = !!pointed.value || !!openMoves.value || !!advice.value || !!chooser?.picked.value.length;
+      const any =
+        !!pointed.value ||
+        !!openMoves.value ||
+        !!advice.value ||
+        !!chooser?.picked.value.length ||
+        !!chooser?.kind.value;
       if (pointed.value) pointed.value = null;
       else if (advice.value) advice.value = null;
       else if (openMoves.value) openMoves.value = "";

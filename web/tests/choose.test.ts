@@ -65,6 +65,28 @@ test("what goes without saying may be left out, first or last", () => {
   assert.deepEqual(played, ["food A1", "food A2"]);
 });
 
+test("a kind that was chosen in the bar is kept until it is done, taken back, or another move begins", () => {
+  const { chooser, played } = make(
+    { ...choice("food A1", "card1", "A1"), brief: "food" },
+    { ...choice("food A2", "card1", "A2"), brief: "food" },
+    { ...choice("hide A1", "card2", "A1"), brief: "hide" },
+    choice("attack A1 > B1", "A1", "B1"),
+  );
+  chooser.begin("food");
+  // What all of them touch first is said with the kind.
+  assert.equal(chooser.from.value, "card1");
+  assert.deepEqual(lights(chooser), { card1: "start", A1: "start", A2: "start" });
+  assert.equal(chooser.leads("B1"), false);
+  assert.equal(chooser.touch("B1"), "none");
+  assert.equal(chooser.kind.value, "food");
+  assert.equal(chooser.touch("card2"), "picked");
+  assert.equal(chooser.kind.value, "");
+  chooser.begin("food");
+  assert.equal(chooser.touch("A2"), "played");
+  assert.deepEqual(played, ["food A2"]);
+  assert.equal(chooser.kind.value, "");
+});
+
 test("several moves that share a thing open a menu", () => {
   const { chooser, played } = make(choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
   assert.equal(chooser.touch("A2"), "menu");

@@ -19,7 +19,7 @@ export const prompt = (open: readonly Choice[], picked: readonly string[]): stri
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
   const groups = new Set(chooser.open.value.map(({ group }) => group));
-  const [from, onto] = chooser.picked.value;
+  const [from = chooser.from.value, onto] = chooser.picked.value;
   if (from === "own" && onto) return t("{species}: what shall the card be?", { species: onto });
   if (from === "own") return t("Onto which species? Or lay it as a new one.");
   if (from === "red") return t("Which animal eats?");

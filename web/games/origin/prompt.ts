@@ -5,7 +5,8 @@ import { shown } from "../../table/moves/kinds";
 import type { Model } from "./model";
 
 export function promptOf(chooser: Chooser | null, model: Model, names: string[]): string {
-  const picked = chooser?.picked.value ?? [];
+  const chosen = chooser?.from.value;
+  const picked = chooser?.picked.value.length ? chooser.picked.value : chosen ? [chosen] : [];
   const open = chooser?.open.value ?? [];
   const first = open[0];
   if (!picked.length || !first) return "";

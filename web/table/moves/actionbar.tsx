@@ -13,9 +13,9 @@ import { Icon } from "../../parts/icon";
 import type { Choice, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { aiming } from "./aim";
-import type { Chooser } from "./choose";
+import { type Chooser, moveKind } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, digitsOf, isPass, labelOf, moveKind, named, withoutAside } from "./kinds";
+import { barOf, briefOf, digitsOf, isPass, labelOf, named, withoutAside } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
@@ -33,15 +33,44 @@ export function pressBar(chooser: Chooser, digit: number): void {
 }
 
 function pressGroup(chooser: Chooser, group: Choice[]): void {
+  const kind = moveKind(group[0]!);
   if (group.length === 1) chooser.play(group[0]!);
-  else openMoves.value = openMoves.value === moveKind(group[0]!) ? "" : moveKind(group[0]!);
+  else if (openMoves.value === kind) {
+    openMoves.value = "";
+    chooser.cancel();
+  } else {
+    chooser.begin(kind);
+    openMoves.value = kind;
+  }
 }
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
 
-function Sheet({ children, label }: { children: ComponentChildren; label: string }): JSX.Element {
+/** How many of the lit things of the board lie below a box. */
+const covered = ({ left, right, top, bottom }: DOMRect): number =>
+  [...document.querySelectorAll("[data-board] [data-lit]")].filter((part) => {
+    const box = part.getBoundingClientRect();
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  }).length;
+
+interface SheetProps {
+  children: ComponentChildren;
+  label: string;
+  /** It lists moves that can be touched on the board as well. */
+  lists?: boolean;
+}
+
+/** It opens where it covers less of what can be touched: at the right or at the left. */
+function Sheet({ children, label, lists = false }: SheetProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useMark("sheet");
+  useLayoutEffect(() => {
+    const sheet = box.current!;
+    const right = covered(sheet.getBoundingClientRect());
+    if (!lists || !right) return;
+    sheet.dataset["side"] = "left";
+    if (covered(sheet.getBoundingClientRect()) >= right) delete sheet.dataset["side"];
+  }, []);
   useEffect(() => {
     const before = document.activeElement;
     if (!box.current?.contains(before)) (box.current?.querySelector<HTMLElement>("input") ?? box.current)?.focus();
@@ -62,7 +91,14 @@ function Sheet({ children, label }: { children: ComponentChildren; label: string
     event.preventDefault();
   };
   return (
-    <div class="sheet" role="dialog" aria-label={label} ref={box} tabIndex={-1} onKeyDown={go}>
+    <div
+      class={lists ? "sheet lists" : "sheet"}
+      role="dialog"
+      aria-label={label}
+      ref={box}
+      tabIndex={-1}
+      onKeyDown={go}
+    >
       <button type="button" class="close" aria-label={t("Close")} onClick={() => (openMoves.value = "")}>
         <Icon name="close" />
       </button>
@@ -160,7 +196,12 @@ export function Actions(props: ActionsProps): JSX.Element {
   const { table, view, names, chooser, busy, onUndo, onHint, onType } = props;
   const groups = chooser ? barOf(chooser) : [];
   const digits = digitsOf(groups);
-  const open = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
+  const listed = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
+  // Taken back on the board: its list goes with it.
+  const open = chooser?.kind.value ? listed : null;
+  useEffect(() => {
+    if (listed && !open) openMoves.value = "";
+  }, [listed, open]);
   const play = (choice: Choice): void => {
     openMoves.value = "";
     chooser?.play(choice);
@@ -195,6 +236,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         data-look={look}
         data-offered={chooser!.menu.value.includes(choice) || undefined}
         data-advised={group.includes(props.advised!) || undefined}
+        data-begun={(!one && chooser!.kind.value === moveKind(choice)) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
         title={full.length > LONG ? full : undefined}
@@ -226,7 +268,7 @@ export function Actions(props: ActionsProps): JSX.Element {
   return (
     <div class="actions" role="toolbar" aria-label={t("Your moves")} onClickCapture={rest} onPointerMove={wake}>
       {chooser && open && (
-        <Sheet label={t("Moves")} key={openMoves.value}>
+        <Sheet label={t("Moves")} key={openMoves.value} lists>
           <Composer choices={open} names={names} play={play} />
         </Sheet>
       )}
@@ -246,8 +288,8 @@ export function Actions(props: ActionsProps): JSX.Element {
         <div class="ends">{groups.map((group, nth) => isPass(group) && button(group, nth))}</div>
       </div>
       <div class="helpers">
-        {picked > 0 && (
-          <Button small class="cancel" onClick={() => chooser!.cancel()}>
+        {(picked > 0 || chooser?.kind.value) && (
+          <Button small class="cancel" onClick={() => ((openMoves.value = ""), chooser!.cancel())}>
             {t("Cancel")}
           </Button>
         )}

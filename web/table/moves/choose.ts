@@ -47,6 +47,9 @@ const turned = ({ choice, touches, blocks }: Way): Way => ({
   backwards: true,
 });
 
+/** The kind of a move: moves with the same brief name, or the same sentence, are of one kind. */
+export const moveKind = (choice: Choice): string => choice.brief || choice.say.key;
+
 /** A move that may be touched from either end counts once. */
 const onePerMove = (ways: Way[]): Way[] => [...new Map(ways.map((way) => [way.choice, way])).values()];
 
@@ -54,6 +57,10 @@ export class Chooser {
   readonly picked: Signal<string[]> = signal([]);
   /** Several moves share the touched things: a menu decides. */
   readonly menu: Signal<Choice[]> = signal([]);
+  /** The kind that was chosen in the bar: until it is done or cancelled, things lead to its moves alone. */
+  readonly kind: Signal<string> = signal("");
+  /** The first thing of all moves of that kind, which need not be touched any more. */
+  readonly from: ReadonlySignal<string>;
   /** Moves that still fit what was touched. */
   readonly open: ReadonlySignal<Choice[]>;
   /** Moves that touch nothing: buttons beside the status line. */
@@ -81,6 +88,10 @@ export class Chooser {
     const isFree = ({ choice }: Way): boolean => !!table.eitherEnd?.has(choice.text.split(" ")[0]!);
     this.ways.push(...this.ways.filter((way) => way.touches.length === 2 && isFree(way)).map(turned));
     this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
+    this.from = computed(() => {
+      const firsts = new Set(this.chosen.map(({ touches }) => (touches.length > 1 ? touches[0]! : "")));
+      return this.kind.value && firsts.size === 1 ? [...firsts][0]! : "";
+    });
     this.open = computed(() => [...new Set(this.fitting(this.picked.value).map((way) => way.choice))]);
     this.through = computed(() => {
       const picked = this.picked.value;
@@ -124,7 +135,7 @@ export class Chooser {
 
   /** Can this be touched: does it continue the current choice, or begin another? */
   leads(id: string): boolean {
-    return !!this.lit(id) || this.fitting([id]).length > 0;
+    return !!this.lit(id) || this.fitting([id]).length > 0 || this.begins(id);
   }
 
   /** The lowest cost of a move through this thing, by counter; null if there is none. */
@@ -155,6 +166,8 @@ export class Chooser {
   }
 
   touch(id: string): Touched {
+    // With it another move begins than the one that was chosen in the bar.
+    if (!this.lit(id) && this.begins(id) && !this.fitting([id]).length) this.cancel();
     const before = this.picked.value;
     if (before.includes(id) && !this.fitting([...before, id]).length) {
       const kept = before.filter((other) => other !== id);
@@ -169,9 +182,7 @@ export class Chooser {
       ways = this.fitting(picked);
       if (!ways.length) return "none";
     }
-    const ended = onePerMove(
-      ways.filter((way) => this.rest(way, picked).every((rest) => this.table.implied.has(rest))),
-    );
+    const ended = onePerMove(ways.filter((way) => this.rest(way, picked).every((rest) => this.implied(rest))));
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
     if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !ended[0]!.choice.caution) {
       this.play(ended[0]!.choice);
@@ -192,6 +203,13 @@ export class Chooser {
   cancel(): void {
     this.picked.value = [];
     this.menu.value = [];
+    this.kind.value = "";
+  }
+
+  /** A kind of move was chosen in the bar. */
+  begin(kind: string): void {
+    if (!this.picked.value.length || !this.open.value.some((choice) => moveKind(choice) === kind)) this.cancel();
+    this.kind.value = kind;
   }
 
   play(choice: Choice): void {
@@ -201,6 +219,8 @@ export class Chooser {
 
   /** The things touched before the table changed, as far as they still lead to a move. */
   carry(old: Chooser | null): this {
+    const kind = old?.kind.value ?? "";
+    if (this.choices.some((choice) => moveKind(choice) === kind)) this.kind.value = kind;
     const picked = old?.picked.value ?? [];
     if (picked.length && this.fitting(picked).length) {
       this.picked.value = picked;
@@ -239,11 +259,25 @@ export class Chooser {
 
   /** Does a move go on only with things that were touched already? */
   private repeats(way: Way, picked: string[]): boolean {
-    return this.rest(way, picked).every((id) => picked.includes(id) || this.table.implied.has(id));
+    return this.rest(way, picked).every((id) => picked.includes(id) || this.implied(id));
+  }
+
+  /** The ways of the chosen kind; all, if none was chosen. */
+  private get chosen(): Way[] {
+    const kind = this.kind.value;
+    return kind ? this.ways.filter(({ choice, backwards }) => moveKind(choice) === kind && !backwards) : this.ways;
+  }
+
+  private implied(id: string): boolean {
+    return this.table.implied.has(id) || id === this.from.value;
+  }
+
+  private begins(id: string): boolean {
+    return this.ways.some(({ touches, backwards }) => touches[0] === id && !backwards);
   }
 
   private fitting(picked: string[]): Way[] {
-    return this.ways.filter((way) => (picked.length ? this.left(way, picked) : !way.backwards));
+    return this.chosen.filter((way) => (picked.length ? this.left(way, picked) : !way.backwards));
   }
 
   /** The blocks of a move that remain after the picked things; null: it does not fit. */
@@ -252,7 +286,7 @@ export class Chooser {
     let block = way.blocks[0] ?? [];
     for (const id of picked) {
       while (!block.includes(id)) {
-        if (at >= way.blocks.length || !block.every((other) => this.table.implied.has(other))) return null;
+        if (at >= way.blocks.length || !block.every((other) => this.implied(other))) return null;
         block = way.blocks[++at] ?? [];
       }
       block = block.toSpliced(block.indexOf(id), 1);
@@ -267,7 +301,7 @@ export class Chooser {
   /** The next things to touch, and those after them if they are implied. */
   private nexts(way: Way, picked: string[]): string[] {
     const blocks = this.left(way, picked) ?? way.blocks;
-    const last = blocks.findIndex((block) => block.some((id) => !this.table.implied.has(id)));
+    const last = blocks.findIndex((block) => block.some((id) => !this.implied(id)));
     return (last < 0 ? blocks : blocks.slice(0, last + 1)).flat();
   }
 }

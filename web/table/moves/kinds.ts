@@ -4,14 +4,11 @@ import { capital, say } from "../../base/words";
 import { boards } from "../../games";
 import type { Choice, Say } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import type { Chooser } from "./choose";
+import { type Chooser, moveKind } from "./choose";
 
 /** Moves that pass or end something. */
 const PASSES = new Set(["pass", "end", "done", "decline", "drop"]);
 export const isPass = ([choice]: Choice[]): boolean => PASSES.has(choice!.text);
-
-/** The kind of a move: moves with the same brief name, or the same sentence, are of one kind. */
-export const moveKind = (choice: Choice): string => choice.brief || choice.say.key;
 
 const price = (choice: Choice): number => Object.values(choice.costs ?? {}).reduce((all, n) => all + n, 0);
 
