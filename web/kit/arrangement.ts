@@ -21,6 +21,8 @@ export interface Shape {
   /** Its height, in widths. */
   flattest: number;
   tallest: number;
+  /** How large what it shows is seen, on a card of this size: the larger, the better.  Its area, if nothing is said. */
+  seen?(width: number, height: number): number;
   /** Its area in pixels: where it is narrow, it is high enough for what lies on it. */
   smallest?: number;
   gap: number;
@@ -65,13 +67,15 @@ export function arrange(n: number, room: Room, shape: Shape): Arrangement {
 /** The largest cards of which so many fit. */
 function largest(n: number, kept: number, room: Room, shape: Shape): Arrangement | null {
   const { narrowest, widest, flattest, tallest, smallest = 0, gap, lineGap = gap, oneLine = false } = shape;
+  const { seen = (width, height) => width * height } = shape;
   let best: Arrangement | null = null;
   for (let lines = 1; lines <= (oneLine ? 1 : kept); lines++) {
     const columns = Math.ceil(kept / lines);
     const high = share(room.height, lines, lineGap);
     const width = Math.min(widest, share(room.width, columns, gap), Math.floor(high / flattest));
     const height = Math.min(high, Math.floor(width * tallest));
-    if (width < narrowest || width * height < Math.max(smallest, best ? best.width * best.height + 1 : 0)) continue;
+    if (width < narrowest || width * height < smallest) continue;
+    if (best && seen(width, height) <= seen(best.width, best.height)) continue;
     best = { columns: even(Math.max(1, n), columns), width, height, scrolls: false };
   }
   return best;

@@ -1,9 +1,8 @@
 // Arrows from carnivores to their prey: the attack that is going on, or who could attack.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { arrowPath, bodyOf, muzzleOf, type Point } from "../parts/arrowends";
 import "./arrows.css";
-
-const GAP = 10;
 
 /** From whom to whom, by their ids. */
 export type Arrow = readonly [from: string, to: string];
@@ -20,7 +19,7 @@ export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown 
       setPaths(
         arrows.flatMap(([from, to]) => {
           const [start, end] = [animal(from), animal(to)];
-          return start && end ? [pathOf(base, start.getBoundingClientRect(), end.getBoundingClientRect())] : [];
+          return start && end ? [pathOf(base, start, end)] : [];
         }),
       );
     };
@@ -46,15 +45,12 @@ export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown 
   );
 }
 
-/** From below or above a carnivore to the prey; beside each other, over their heads. */
-function pathOf(base: DOMRect, start: DOMRect, target: DOMRect): string {
-  const down = target.top > start.bottom ? 1 : target.bottom < start.top ? -1 : 0;
-  const x = start.left + start.width / 2 - base.left;
-  const y = (down > 0 ? start.bottom : start.top) - base.top;
-  const tx = target.left + target.width / 2 - base.left;
-  const ty = (down < 0 ? target.bottom + GAP : target.top - GAP) - base.top;
-  const bend = down ? (ty - y) / 2 : -46;
-  const tip = down < 0 ? -1 : 1;
-  const head = `M${tx - 8} ${ty - 9 * tip}L${tx} ${ty + 2 * tip}L${tx + 8} ${ty - 9 * tip}`;
-  return `M${x} ${y}C${x} ${y + bend} ${tx} ${ty - (down ? bend : 46)} ${tx} ${ty}${head}`;
+/** From the mouth of the one to the body of the other. */
+function pathOf(base: DOMRect, start: Element, target: Element): string {
+  const middle = (thing: Element): Point => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const inside = ([x, y]: Point): Point => [x - base.left, y - base.top];
+  return arrowPath(inside(muzzleOf(start) ?? middle(start)), inside(bodyOf(target) ?? middle(target)));
 }

@@ -99,7 +99,7 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
         <g transform={`translate(0 ${-lift})`}>
           {layer("back")}
           <g transform={`translate(0 ${-neck})`}>{layer("nape")}</g>
-          <path class="hide" d={outline(pose)} />
+          <path class="hide" data-body="" d={outline(pose)} />
           <Markings pose={pose} />
           {plain && !small && (
             <>
@@ -121,7 +121,7 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
           })}
           <g transform={`translate(0 ${-neck})`}>
             {!pose.jaw && <path class="mouth" d={mouth(pose)} />}
-            <path class="nostril" d="M145 46l-2 1" />
+            <path class="nostril" data-muzzle="" d="M145 46l-2 1" />
             {layer("head")}
             <Eye pose={pose} />
           </g>

@@ -131,21 +131,25 @@ test("a turned card hides neither its species nor the rows of its player", () =>
   const rect = (left: number, top: number, width: number, height: number): DOMRect =>
     ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
   const [board, strip, size] = [rect(0, 40, 1078, 720), rect(0, 310, 1078, 110), { width: 540, height: 150 }];
-  const theirs = spotOf(board, strip, rect(20, 90, 120, 200), size);
+  const spot = (of: DOMRect, row = of): ReturnType<typeof spotOf> => spotOf(board, strip, row, of, size);
+  const theirs = spot(rect(20, 90, 120, 200));
   assert.deepEqual([theirs.x, theirs.side], [276, "above"]);
   assert.ok(theirs.y - size.height / 2 >= strip.top);
-  const mine = spotOf(board, strip, rect(400, 470, 220, 280), size);
+  const mine = spot(rect(400, 470, 220, 280));
   assert.deepEqual([mine.x, mine.side], [510, "below"]);
   assert.ok(mine.y + size.height / 2 < 470);
-  assert.equal(spotOf(board, rect(0, 480, 1078, 70), rect(20, 90, 120, 120), size).side, "");
+  const inSecondLine = spot(rect(400, 620, 220, 140), rect(100, 470, 220, 140));
+  assert.deepEqual([inSecondLine.y, inSecondLine.side], [mine.y, ""]);
+  const farAway = rect(20, 90, 120, 120);
+  assert.equal(spotOf(board, rect(0, 480, 1078, 70), farAway, farAway, size).side, "");
 });
 
 test("on a phone a turned card lies above its species, or below it", () => {
   const rect = (left: number, top: number, width: number, height: number): DOMRect =>
     ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
   const [board, size] = [rect(0, 40, 352, 600), { width: 280, height: 200 }];
-  const above = spotOf(board, board, rect(20, 400, 150, 170), size);
+  const above = spotOf(board, board, rect(20, 400, 150, 170), rect(20, 400, 150, 170), size);
   assert.ok(above.x === 176 && above.y + size.height / 2 < 400);
-  const below = spotOf(board, board, rect(20, 90, 150, 170), size);
+  const below = spotOf(board, board, rect(20, 90, 150, 170), rect(20, 90, 150, 170), size);
   assert.ok(below.y - size.height / 2 > 260);
 });

@@ -21,6 +21,7 @@ import { Pointer } from "../../table/motion/pointer";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
+import { movesOn } from "./anyof";
 import { Centre } from "./centre";
 import { infested, modelOf, newTraits, type Player, turnedFor } from "./model";
 import { tellStory } from "./motion";
@@ -56,16 +57,44 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     return touches.includes(from) && touches.indexOf(to) > touches.indexOf(from);
   };
   const newSpecies = choices.find(isNew);
+  const movesWith = (token: string, species: string): Choice[] =>
+    movesOn(
+      model.species.get(species)!,
+      choices.filter(({ text }) => text.startsWith(`${LAYS[token]} `)),
+    );
+  /** A token is laid on a species: on any of its animals, unless it matters on which. */
+  const give = (token: string, species: string): void => {
+    const moves = movesWith(token, species);
+    chooser?.cancel();
+    if (moves.length < 2) return moves.forEach((move) => void chooser?.play(move));
+    chooser!.picked.value = [token];
+    chooser!.menu.value = moves;
+  };
+  /** A species was touched, not one of its animals: a token that was touched goes to it, or any of its animals is
+   *  chosen. */
+  const touchSpecies = (id: string): boolean => {
+    if (!chooser || !model.species.has(id)) return false;
+    const token = chooser.picked.value[0] ?? chooser.from.value;
+    if (LAYS[token] && movesWith(token, id).length) return give(token, id), true;
+    const animals = new Set(
+      Object.keys(LAYS)
+        .flatMap((one) => movesWith(one, id))
+        .map(({ touches }) => touches![1]!),
+    );
+    return animals.size === 1 && chooser.touch([...animals][0]!) !== "none";
+  };
   useDrag(root, {
     targets({ id }: Held) {
       pointed.value = null;
       const found = new Set(choices.flatMap((choice) => (choice.touches ?? []).filter((to) => leads(choice, id, to))));
       if (id === "own" && newSpecies) found.add(ROW);
+      if (LAYS[id]) for (const animal of [...found]) found.add(animal.split(".")[0]!);
       return found;
     },
     drop({ id }, target) {
       chooser?.cancel();
       if (target === ROW) return newSpecies && chooser!.play(newSpecies);
+      if (LAYS[id] && model.species.has(target)) return give(id, target);
       for (const one of [id, target]) if (chooser?.touch(one) === "played") return;
     },
     refuse({ id }, target) {
@@ -97,7 +126,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   }, []);
 
   const news = useMemo(() => newTraits(log, me), [log, me]);
-  const touch = touching(props);
+  const touch = touching({ ...props, onWhy: (id) => touchSpecies(id) || onWhy(id) });
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const lines = evenLines(others.length, width, me === null);
@@ -146,6 +175,9 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   );
   const prompt = promptOf(chooser);
   // Lit places need no menu.
+  // Which animal of a herd gets a token is asked beside the herd.
+  const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
+  const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] : undefined;
   const listed = chooser && !getsToken(chooser.open.value, chooser.picked.value) ? chooser : null;
   const hunts = !!chooser?.picked.value.length && chooser.open.value.some(({ group }) => group === "attack");
   return (
@@ -156,6 +188,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       style={framesOf(lines.length)}
       data-watch={mine ? undefined : ""}
       data-hunts={hunts || undefined}
+      data-menu={(listed && hasMenu(listed)) || undefined}
       data-low={lines.length > 1 || undefined}
       {...touch}
       onPointerDown={skip}
@@ -182,7 +215,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
               {row(mine)}
               <div class="stock">
                 {berth}
-                <OwnDeck board={props} n={mine.deck} discarded={mine.side.counters?.["discard"] ?? 0} />
+                <OwnDeck board={props} n={mine.deck} last={model.lastTurn} />
               </div>
             </div>
           </div>
@@ -196,7 +229,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           <Pointer things={[hunter, prey]} box={root} />
         </div>
       )}
-      {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} clear=".mine" />}
+      {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} beside={herd} clear=".mine" />}
     </div>
   );
 }

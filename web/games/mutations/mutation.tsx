@@ -70,7 +70,8 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
     if (!at) return;
     const strip = own.parentElement!.querySelector(".middle")!.getBoundingClientRect();
     const [its, size] = [at.getBoundingClientRect(), { width: own.offsetWidth, height: own.offsetHeight }];
-    const { x, y, side } = spotOf(table, strip, its, size);
+    const first = at.parentElement!.querySelector("[data-creature]")!.getBoundingClientRect();
+    const { x, y, side } = spotOf(table, strip, first, its, size);
     const down = own.parentElement!.scrollTop;
     Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top + down}px` });
     own.dataset["side"] = side;

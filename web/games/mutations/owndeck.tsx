@@ -6,17 +6,16 @@ import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { part } from "../../table/moves/touch";
 
-export function OwnDeck({ board, n, discarded }: { board: BoardProps; n: number; discarded: number }): JSX.Element {
+export function OwnDeck({ board, n, last }: { board: BoardProps; n: number; last: boolean }): JSX.Element {
   const count = tn("{n} card", "{n} cards", n);
   return (
-    <div class="own-deck hand" data-face="card" {...part(board, "own")}>
+    <div class={n ? "own-deck hand" : "own-deck hand spent"} data-face="card" {...part(board, "own")}>
       <Hit board={board} id="own" label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`} />
       <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
         <Icon name="uncertainty" size="34px" />
       </span>
       <span class="label">
-        <b>{count}</b>
-        {discarded > 0 && <span class="soft">{tn("{n} card is gone", "{n} cards are gone", discarded)}</span>}
+        {n ? <b>{count}</b> : last ? t("Your deck is empty.") : t("Your deck is empty until the next turn.")}
       </span>
     </div>
   );

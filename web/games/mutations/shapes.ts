@@ -4,7 +4,16 @@ import type { CardSize } from "../../kit/cardrow";
 import { isSwiped } from "../../kit/otherplayers";
 
 const CARD = { flattest: 0.62, roomFor: 4, gap: 6 };
-const MINE: Shape = { ...CARD, narrowest: 92, widest: 350, handy: 150, tallest: 1.45 };
+/** On my card an animal has this around it: the name, a line of traits, its tokens; and so it is high, by its width. */
+const [BESIDE, AROUND, HIGH] = [10, 70, 0.5];
+const MINE: Shape = {
+  ...CARD,
+  narrowest: 92,
+  widest: 350,
+  handy: 150,
+  tallest: 1.3,
+  seen: (width, height) => Math.min(width - BESIDE, (height - AROUND) / HIGH),
+};
 const OTHERS: Shape = { ...CARD, narrowest: 56, widest: 250, handy: 104, tallest: 1.9, gap: 5 };
 /** Where the page scrolls, cards are lower, and those of the others are swiped. */
 const MY_SWIPED: Shape = { ...MINE, tallest: 1.15 };

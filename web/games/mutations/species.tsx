@@ -19,7 +19,10 @@ import { type Animal, isFed, parasitesOn, type Species } from "./model";
 import { acrossOf, chipsAcross, fitBelow } from "./shapes";
 import "../../kit/land.css";
 import "./species.css";
+import "./members.css";
+import "./crowd.css";
 import "./traits.css";
+import "./cardstates.css";
 
 /** Larger herds stand as close as one of so many animals. */
 const CROWD = 9;
@@ -120,14 +123,34 @@ function Signs({ animal }: { animal: Animal }): JSX.Element {
 const lacking = (species: Species, animal: Animal): number =>
   animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
 
-/** A kind of token, with its number where there are several. */
-const Counted = ({ kind, n }: { kind: TokenKind; n: number }): JSX.Element | null =>
-  n ? (
-    <>
+/** A kind of token, with its number where there are several; of food, how much of all that is needed. */
+const Counted = ({ kind, n, of = 0 }: { kind: TokenKind; n: number; of?: number }): JSX.Element | null =>
+  n || of ? (
+    <span class="counted">
       <Token kind={kind} />
-      {n > 1 && <b>{n}</b>}
-    </>
+      {of > 1 ? (
+        <b>
+          {n}/{of}
+        </b>
+      ) : (
+        n > 1 && <b>×{n}</b>
+      )}
+    </span>
   ) : null;
+
+/** What an animal has eaten and what it lacks, in the least room: one token, or a part of all that it needs. */
+const Eaten = ({ species, animal }: { species: Species; animal: Animal }): JSX.Element | null => {
+  const lacks = lacking(species, animal);
+  if (lacks && species.need === 1) return <Token kind="missing" />;
+  return <Counted kind="food" n={animal.food} of={lacks ? species.need : 0} />;
+};
+
+/** Which of its herd an animal is: moves and the log name it so. */
+const NameTag = ({ animal }: { animal: Animal }): JSX.Element => (
+  <span class="which" aria-hidden="true">
+    {animal.id.split(".")[1]}
+  </span>
+);
 
 /** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
 function AnimalButton({ species, animal, board, across }: AnimalProps & { across: number }): JSX.Element {
@@ -135,20 +158,27 @@ function AnimalButton({ species, animal, board, across }: AnimalProps & { across
   const lacks = lacking(species, animal);
   const sheltered = animal.marks.has("shelter") ? 1 : 0;
   const herd = species.animals.length > 1;
-  const signs = [herd, animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
+  const signs = [animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
   const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, size, across);
+  const drawn = fit && animal.food + lacks <= MOST_DRAWN;
   const shown = (kind: TokenKind, n: number): JSX.Element | JSX.Element[] =>
     fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} />;
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
+      {herd && <NameTag animal={animal} />}
       <Beast look={animalLook(species, animal)} small={herd} />
       <span class="below" aria-hidden="true">
         <Signs animal={animal} />
-        {herd && <span class="number">{animal.id.split(".")[1]}</span>}
         <span class="carried">
-          {shown("food", animal.food)}
-          {shown("missing", lacks)}
+          {drawn ? (
+            <>
+              {tokens("food", animal.food)}
+              {tokens("missing", lacks)}
+            </>
+          ) : (
+            <Eaten species={species} animal={animal} />
+          )}
           {shown("shelter", sheltered)}
           {shown("parasite", animal.parasites)}
         </span>
@@ -157,19 +187,20 @@ function AnimalButton({ species, animal, board, across }: AnimalProps & { across
   );
 }
 
-/** An animal of a large herd: a chip with its tokens. */
+/** An animal of a large herd: a chip with its tokens, or the sign of an animal while it carries nothing. */
 function AnimalChip({ species, animal, board }: AnimalProps): JSX.Element {
   const lacks = lacking(species, animal);
+  const { food, parasites, marks, thing } = animal;
+  const plain = !food && !lacks && !parasites && !marks.has("shelter") && !marks.has("attacked") && !thing.face;
   return (
     <span class="member chip" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       <span class="below" aria-hidden="true">
+        {plain && <Icon name="gecko" />}
         <Signs animal={animal} />
-        <span class="number">{animal.id.split(".")[1]}</span>
-        <Counted kind="food" n={animal.food} />
-        <Counted kind="missing" n={lacks} />
-        <Counted kind="shelter" n={animal.marks.has("shelter") ? 1 : 0} />
-        <Counted kind="parasite" n={animal.parasites} />
+        <Eaten species={species} animal={animal} />
+        <Counted kind="shelter" n={marks.has("shelter") ? 1 : 0} />
+        <Counted kind="parasite" n={parasites} />
       </span>
     </span>
   );

@@ -193,7 +193,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     return swiped ? STRIP : most > 1 ? OTHERS : WHOLE_LINE;
   };
   const row = (player: Player): JSX.Element => (
-    <CardRow n={player.animals.length} shape={shapeOf(player)}>
+    <CardRow n={player.animals.length} turn={view.turn} shape={shapeOf(player)}>
       {player.animals.map((animal) => (
         <AnimalCard
           key={animal.id}

@@ -30,7 +30,7 @@ const MINE: Shape = {
   tallest: 1.4,
   smallest: 6400,
   lineGap: BRACKETS,
-  roomFor: 4,
+  roomFor: 3,
   snug: false,
 };
 /** On a phone the page scrolls: two large cards in a line, or three smaller ones, so that the hand stays near. */

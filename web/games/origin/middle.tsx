@@ -2,12 +2,16 @@
 import type { JSX } from "preact";
 import { nameOf, t, tn } from "../../base/words";
 import { Hit } from "../../kit/hit";
-import { Token } from "../../kit/tokens";
+import { Meadow, Painted } from "../../kit/painted";
+import { tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { part } from "../../table/moves/touch";
 import type { Model } from "./model";
 import "./middle.css";
+
+/** More food than this is drawn smaller. */
+const MANY = 18;
 
 const SPOTS: Record<number, number[]> = {
   1: [4],
@@ -60,20 +64,11 @@ export function Middle({ board, model, roll: { dice, more }, prompt, inMenu }: M
         </span>
         {model.lastTurn && <span class="last">{t("Last turn")}</span>}
       </div>
-      <div class="bank" {...part(board, "bank")}>
+      <div class="heap bank" {...part(board, "bank")}>
+        <Painted {...Meadow} />
         <Hit board={board} id="bank" label={`${name}: ${bank}`} />
-        <span class="label">
-          <b>{bank}</b> {name}
-        </span>
-        <span class="tokens" aria-hidden="true">
-          {Array.from({ length: Math.min(bank, 30) }, (_, i) => (
-            <Token kind="food" key={i} />
-          ))}
-          {!bank && (
-            <span class="empty">
-              {model.developing ? t("The dice are thrown after everybody has passed.") : t("empty")}
-            </span>
-          )}
+        <span class="heap-name">
+          {!model.developing && <b>{bank}</b>} {name}
         </span>
         {model.feeding && dice.length > 0 && (
           <span class="dice" title={t("The dice of this turn: {sum}", { sum })}>
@@ -82,6 +77,13 @@ export function Middle({ board, model, roll: { dice, more }, prompt, inMenu }: M
             ))}
             {more > 0 && <b>+{more}</b>}
           </span>
+        )}
+        {bank || !model.developing ? (
+          <span class="tokens" data-many={bank > MANY || undefined} aria-hidden="true">
+            {tokens("food", Math.min(bank, 30))}
+          </span>
+        ) : (
+          <span class="waits">{t("The dice are thrown after everybody has passed.")}</span>
         )}
       </div>
       <p class={inMenu ? "unseen" : "prompt"} role="status">

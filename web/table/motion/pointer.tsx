@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useMark } from "../../base/mark";
+import { arrowPath, bodyOf, muzzleOf, type Point } from "../../parts/arrowends";
 import { boxWithin, edgesOf, partSelector } from "../../parts/shownbox";
 import "./beat.css";
 
@@ -10,6 +11,9 @@ interface Frame {
   top: number;
   width: number;
   height: number;
+  /** Where an arrow begins that goes out from it, and where one ends that comes to it. */
+  out: Point;
+  into: Point;
 }
 
 interface Props {
@@ -49,7 +53,14 @@ function framesOf(root: HTMLElement, places: Place[]): Frame[] {
     const place = boxWithin(element, edges);
     if (!place) return [];
     const [left, top] = [place.left - base.left, place.top - base.top];
-    return [{ left, top, width: place.right - place.left, height: place.bottom - place.top }];
+    const [width, height] = [place.right - place.left, place.bottom - place.top];
+    const seen = (point: Point | null): Point => {
+      const [x, y] = point ?? [Infinity, Infinity];
+      const inside = x >= place.left && x <= place.right && y >= place.top && y <= place.bottom;
+      return inside ? [x - base.left, y - base.top] : [left + width / 2, top + height / 2];
+    };
+    const [out, into] = places.length > 1 ? [muzzleOf(element), bodyOf(element)] : [null, null];
+    return [{ left, top, width, height, out: seen(out), into: seen(into) }];
   });
 }
 
@@ -79,7 +90,7 @@ export function Pointer({ things, box, marks = false }: Props): JSX.Element {
   }, [things.join(" ")]);
   const [from, to] = frames;
   useMark("arrow", marks && !!to);
-  const middle = ({ left, top, width, height }: Frame): [number, number] => [left + width / 2, top + height / 2];
+  const path = from && to && arrowPath(from.out, to.into);
   return (
     <>
       {frames.map(({ left, top, width, height }, at) => (
@@ -89,32 +100,13 @@ export function Pointer({ things, box, marks = false }: Props): JSX.Element {
           style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
         />
       ))}
-      {from && to && (
+      {path && (
         <svg class="beat-arrow">
           <title> </title>
-          <Arrow from={middle(from)} to={middle(to)} />
+          <path class="under" d={path} />
+          <path d={path} />
         </svg>
       )}
-    </>
-  );
-}
-
-function Arrow({ from, to }: { from: [number, number]; to: [number, number] }): JSX.Element {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / length, dy / length];
-  const bow = Math.min(60, length / 4);
-  const [mx, my] = [from[0] + dx / 2 - uy * bow, from[1] + dy / 2 + ux * bow];
-  const [ax, ay] = [to[0] - mx, to[1] - my];
-  const end = Math.hypot(ax, ay) || 1;
-  const [ex, ey] = [ax / end, ay / end];
-  const wing = (side: number): string =>
-    `L${to[0] - ex * 14 + side * ey * 9} ${to[1] - ey * 14 - side * ex * 9}M${to[0]} ${to[1]}`;
-  const path = `M${from[0]} ${from[1]}Q${mx} ${my} ${to[0]} ${to[1]}${wing(1)}${wing(-1)}`;
-  return (
-    <>
-      <path class="under" d={path} />
-      <path d={path} />
     </>
   );
 }

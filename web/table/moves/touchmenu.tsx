@@ -20,6 +20,8 @@ interface MenuProps {
   iconOf?: (choice: Choice) => string;
   /** What else can be touched instead, in a sentence. */
   prompt?: string;
+  /** Beside which thing it stands, if it is not the one that was touched last. */
+  beside?: string;
   /** A part of the board, by its selector, that the menu does not lie over when it belongs to a thing in it. */
   clear?: string;
 }
@@ -28,10 +30,10 @@ interface MenuProps {
 export const hasMenu = (chooser: Chooser): boolean =>
   chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
 
-export function TouchMenu({ chooser, names, iconOf, prompt, clear }: MenuProps): JSX.Element | null {
+export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear }: MenuProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const choices = chooser.menu.value;
-  const last = chooser.picked.value.at(-1) ?? "";
+  const last = beside || (chooser.picked.value.at(-1) ?? "");
   const place = (): void => {
     const own = box.current;
     const root = own?.parentElement;
