@@ -1,9 +1,10 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { movesOn } from "../games/mutations/anyof";
 import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
-import { acrossOf, fitBelow, framesOf, shapeOfMine } from "../games/mutations/shapes";
+import { acrossOf, fitBelow, framesOf, isTitled, shapeOfMine } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
@@ -85,7 +86,18 @@ test("a herd is drawn as large as it can be, and one animal stands for it where 
   assert.equal(acrossOf(2, ["Budding"], small), 2);
   assert.equal(acrossOf(6, ["Budding"], small), 0);
   assert.equal(acrossOf(6, [], { width: 300, height: 280 }), 2);
+  assert.ok(isTitled(["Budding"], small, false) && !isTitled(["Budding"], small, true));
+  assert.ok(!isTitled(["Obligate carnivorous"], small, false) && !isTitled(["Budding", "Flight"], small, false));
   assert.ok(fitBelow(3, 1, small, 1) && !fitBelow(3, 2, small, 3));
+});
+
+test("a token laid on a species goes to any of its animals, unless they differ", () => {
+  const species = modelOf(view).species.get("A1")!;
+  const food = (id: string): Choice => ({ text: `food ${id}`, say: { key: "" }, touches: ["red", id] });
+  assert.deepEqual(movesOn(species, [food("A1.1"), food("A1.3"), food("A2.1")]), [food("A1.1"), food("A1.3")]);
+  const alike = { ...species, animals: species.animals.map((one) => ({ ...one, food: 1, marks: new Set<string>() })) };
+  assert.deepEqual(movesOn(alike, [food("A1.1"), food("A1.3")]), [food("A1.1")]);
+  assert.deepEqual(movesOn(alike, [food("A1.3")]), [food("A1.3")]);
 });
 
 const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });

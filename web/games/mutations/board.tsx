@@ -179,7 +179,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
   const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] : undefined;
   const listed = chooser && !getsToken(chooser.open.value, chooser.picked.value) ? chooser : null;
-  const hunts = !!chooser?.picked.value.length && chooser.open.value.some(({ group }) => group === "attack");
+  const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
+  const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
   return (
     <div
       ref={root}

@@ -57,6 +57,16 @@ const SIGN = 17;
 const isVeryLow = ({ width, height }: CardSize): boolean => height <= 100 && width >= 76 && width <= 93;
 const COLUMN = 20;
 
+/** Where a card is low, the name of its only trait may have room between the name of the species and its need: the width of
+ *  these two, of a letter, and of the sign. */
+const [ENDS, LETTER, TILE] = [78, 7.4, 30];
+
+/** Is the only trait of a low card named in its first line?  Not beside the number of its parasites. */
+export function isTitled(traits: string[], { width, height }: CardSize, doomed: boolean): boolean {
+  const [name] = traits;
+  return traits.length === 1 && height <= 134 && !doomed && name!.length * LETTER + TILE <= width - ENDS;
+}
+
 /** About as high as the traits of a card are: a line of signs, or tiles with their names. */
 function heightOfTraits(traits: string[], { width, height }: CardSize): number {
   if (height <= 134) return traits.length > (width >= 142 ? 3 : width >= 114 ? 2 : width >= 94 ? 1 : 0) ? TAG : 0;

@@ -16,7 +16,7 @@ import { part } from "../../table/moves/touch";
 import { Beast } from "./beast";
 import { iconOf } from "./icons";
 import { type Animal, isFed, parasitesOn, type Species } from "./model";
-import { acrossOf, chipsAcross, fitBelow } from "./shapes";
+import { acrossOf, chipsAcross, fitBelow, isTitled } from "./shapes";
 import "../../kit/land.css";
 import "./species.css";
 import "./members.css";
@@ -278,11 +278,8 @@ export function SpeciesCard(props: Props): JSX.Element {
 
 function drawn({ species, board, first, news, mutates, most }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
-  const across = acrossOf(
-    n,
-    species.cards.map((card) => say(card.face)),
-    size,
-  );
+  const traits = species.cards.map((card) => say(card.face));
+  const across = acrossOf(n, traits, size);
   const label = speciesText(species, board.names[species.owner] ?? "");
   return (
     <div
@@ -290,6 +287,7 @@ function drawn({ species, board, first, news, mutates, most }: Props, size: Card
       data-creature
       data-mutates={mutates || undefined}
       data-doomed={most > 0 || undefined}
+      data-titled={isTitled(traits, size, most > 0) || undefined}
       data-traits={Math.min(species.cards.length, MOST_NAMED)}
       {...part(board, species.id)}
     >
