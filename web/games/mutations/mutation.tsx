@@ -1,6 +1,6 @@
 // The mutation: a card that was turned up, large, with what it does; where it goes and what may be chosen.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
 import { ownerOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
@@ -63,7 +63,7 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
   const root = useRef<HTMLDivElement>(null);
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
-  useLayoutEffect(() => {
+  const place = (): void => {
     const own = root.current!;
     const table = own.parentElement!.getBoundingClientRect();
     const at = own.parentElement!.querySelector(`[data-creature][data-id="${CSS.escape(species)}"]`);
@@ -76,7 +76,15 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
     Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top + down}px` });
     own.dataset["side"] = side;
     own.style.setProperty("--beak", `${(its.left + its.right) / 2 - x + size.width / 2}px`);
-  });
+  };
+  useLayoutEffect(place);
+  const latest = useRef(place);
+  latest.current = place;
+  useEffect(() => {
+    const watch = new ResizeObserver(() => latest.current());
+    watch.observe(root.current!.parentElement!);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div
       ref={root}

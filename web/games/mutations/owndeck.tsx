@@ -9,7 +9,7 @@ import { part } from "../../table/moves/touch";
 export function OwnDeck({ board, n, last }: { board: BoardProps; n: number; last: boolean }): JSX.Element {
   const count = tn("{n} card", "{n} cards", n);
   return (
-    <div class={n ? "own-deck hand" : "own-deck hand spent"} data-face="card" {...part(board, "own")}>
+    <div class="own-deck hand" data-spent={!n || undefined} data-face="card" {...part(board, "own")}>
       <Hit board={board} id="own" label={`${t("My own deck")}: ${count}. ${t("Nobody knows what the top card is.")}`} />
       <span class={n > 1 ? "pile" : n ? "pile one" : "pile none"}>
         <Icon name="uncertainty" size="34px" />
