@@ -10,7 +10,9 @@ const MEETING =
   /(?<=\p{L}[aeiouyäöüаеёиоуыэюя](?!ch|ck|gh|ng|ph|qu|sh|th|[bcdfgkptбвгдкпт][lrлр])[^aeiouyäöüаеёиоуыэюяьъй\s-])(?=[^aeiouyäöüаеёиоуыэюяьъй\s-][aeiouyäöüаеёиоуыэюя]\p{L})/u;
 /** After a part of a German word. */
 const PART = /(?<=\p{L}{2}sch)(?=[bdfgklmnprstwz]{1,2}[aeiouäöü])/u;
-const PLACES = new RegExp([SYLLABLE, MEETING, PART].map(({ source }) => source).join("|"), "giu");
+/** After a Russian soft sign. */
+const SOFTENED = /(?<=\p{L}{3}[ьъ])(?=[бвгдзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})/u;
+const PLACES = new RegExp([SYLLABLE, MEETING, PART, SOFTENED].map(({ source }) => source).join("|"), "giu");
 
 /** The text with soft hyphens in its long words. */
 export const softly = (text: string): string => {

@@ -14,6 +14,7 @@ test("a name of one word breaks sooner, between consonants too", () => {
   assert.deepEqual(parts("Symbiosis"), ["Sym", "biosis"]);
   assert.deepEqual(parts("Fleischfresser"), ["Fleisch", "fres", "ser"]);
   assert.deepEqual(parts("Сотрудничество"), ["Сотруд", "ни", "чество"]);
+  assert.deepEqual(parts("Падальщик"), ["Падаль", "щик"]);
   assert.deepEqual(parts("Defensive Herding"), ["Defensive Herding"]);
 });
 
