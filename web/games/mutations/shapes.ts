@@ -21,7 +21,7 @@ const SWIPED_OTHERS: Shape = { ...OTHERS, tallest: 1.25, oneLine: true };
 
 export const shapeOfMine = (width: number): Shape => (isSwiped(width) ? MY_SWIPED : MINE);
 /** In narrow panels the three species with which everybody begins are as large as they can be. */
-const NARROW = 480;
+const NARROW = 560;
 const OF_NARROW: Shape = { ...OTHERS, roomFor: 3 };
 
 /** The cards of the others, in panels of this width. */
