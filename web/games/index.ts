@@ -1,7 +1,7 @@
 // The games' own parts of the page; the generic table draws the rest. A game's part is loaded when a table of that game
 // is first shown.
 import { signal } from "@preact/signals";
-import type { ComponentType, VNode } from "preact";
+import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { Choice, Line, Result, View } from "../protocol";
 import type { BoardProps } from "../table/boardprops";
 
@@ -20,6 +20,14 @@ export interface EndingProps {
   colours: number[] | undefined;
   /** The log, as far as this page has it. */
   lines: Line[];
+  /** Who has won, in words: the headline of the picture. */
+  children: ComponentChildren;
+}
+
+export interface BesideProps {
+  view: View;
+  names: string[];
+  side: number;
 }
 
 export interface LegendSign {
@@ -41,8 +49,12 @@ export interface OwnBoard {
   Board: ComponentType<BoardProps>;
   /** The content of the tooltip; null for things that the generic tooltip explains as well. */
   details?: (props: DetailsProps) => VNode | null;
-  /** A picture of the end and of where the points came from, above the score sheet. */
+  /** A picture of the end, above the score sheet. */
   Ending?: ComponentType<EndingProps>;
+  /** Charts of the game, below the score sheet. */
+  Charts?: ComponentType<Omit<EndingProps, "children">>;
+  /** What a side has raised, small, beside its name on the score sheet. */
+  Beside?: ComponentType<BesideProps>;
   /** The score sheet with more than the server sends, from the log. */
   results?: (results: Result[], lines: readonly Line[]) => Result[];
   /** The question after a touch; "": the status line names what was touched instead. */

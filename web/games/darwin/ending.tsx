@@ -1,18 +1,15 @@
-// The end: a chart of the voyage that shows how far everybody came, then places and finds.
+// The end: a chart of the voyage that shows how far everybody came, and what they have achieved.
 import type { JSX } from "preact";
-import { nameOf, t } from "../../base/words";
-import { Emblem } from "../../parts/emblem";
+import { nameOf } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Thing, View, Zone } from "../../protocol";
 import { describe, zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
 import { idOf } from "../../table/draw/sentences";
-import { ScoreChart } from "../../table/panels/scorechart";
-import type { EndingProps } from "..";
+import type { BesideProps, EndingProps } from "..";
 import { coastOf, type Land } from "./chartlayout";
 import { Beagle, Explorer, Ship, Tent } from "./figures";
 import { inLine } from "./order";
-import { ColourSign, colourOfName } from "./signs";
 import "./ending.css";
 
 const WIDTH = 720;
@@ -152,32 +149,6 @@ function Voyage({ view, names }: { view: View; names: string[] }): JSX.Element |
   );
 }
 
-/** A medal on its ribbon, with the place. */
-function Medal({ rank }: { rank: number }): JSX.Element {
-  return (
-    <svg class="medal" data-rank={rank} viewBox="0 0 30 40" width="30" height="40" role="img">
-      <title>{t("Place {n}", { n: rank })}</title>
-      <path class="ribbon" d="M6 0h7l4 15h-7zM24 0h-7l-4 15h7z" />
-      <circle class="rim" cx="15" cy="26" r="13" />
-      <circle class="disc" cx="15" cy="26" r="10.500" />
-      <text x="15" y="31" text-anchor="middle">
-        {rank}
-      </text>
-    </svg>
-  );
-}
-
-/** A find, as it lies in the museum. */
-function Find({ view, names, thing }: { view: View; names: string[]; thing: Thing }): JSX.Element {
-  const colour = colourOfName(thing.face);
-  return (
-    <span class="find" style={{ "--tint": `var(--tint-${colour})` }} title={describe(view, thing, names)}>
-      <Icon name={iconOf("darwin", idOf(thing.face), thing.kind)} />
-      <ColourSign colour={colour} />
-    </span>
-  );
-}
-
 function Counted({ icon, name, n }: { icon: string; name: string; n: number }): JSX.Element {
   const text = nameOf("darwin", name);
   return (
@@ -187,40 +158,28 @@ function Counted({ icon, name, n }: { icon: string; name: string; n: number }): 
   );
 }
 
-export function Ending({ view, results, names, colours }: EndingProps): JSX.Element {
-  const zones = view.zones ?? [];
-  const lying = zones.filter((zone) => zone.owner == null).flatMap((zone) => zone.things ?? []);
+export function Ending({ view, names, children }: EndingProps): JSX.Element {
   return (
     <div class="darwin voyage">
+      <div class="end-title">{children}</div>
       <Voyage view={view} names={names} />
-      <ol class="voyagers">
-        {results
-          .toSorted((a, b) => a.rank - b.rank)
-          .map(({ side, rank }) => {
-            const own = zones.filter((zone) => zone.owner === side).flatMap((zone) => zone.things ?? []);
-            const tents = lying.filter((thing) => thing.kind === "tent" && thing.owner === side).length;
-            const fulfilled = own.filter(
-              (thing) => thing.kind === "objective" && idOf(thing.face) === "fulfilled",
-            ).length;
-            const found = own.filter((thing) => thing.kind === "token");
-            return (
-              <li key={side}>
-                <Medal rank={rank} />
-                <Emblem colour={colours?.[side] ?? side} size={26} />
-                <b class="name">{names[side]}</b>
-                <Counted icon="objectives" name="fulfilled objectives" n={fulfilled} />
-                <Counted icon="camp" name="tents" n={tents} />
-                <Counted icon="research" name="specimens" n={found.length} />
-                <span class="finds">
-                  {found.map((thing) => (
-                    <Find key={thing.id} view={view} names={names} thing={thing} />
-                  ))}
-                </span>
-              </li>
-            );
-          })}
-      </ol>
-      <ScoreChart results={results} names={names} colours={colours} />
     </div>
+  );
+}
+
+/** What a side has achieved on its voyage. */
+export function Beside({ view, side }: BesideProps): JSX.Element {
+  const zones = view.zones ?? [];
+  const own = zones.filter((zone) => zone.owner === side).flatMap((zone) => zone.things ?? []);
+  const lying = zones.filter((zone) => zone.owner == null).flatMap((zone) => zone.things ?? []);
+  const tents = lying.filter((thing) => thing.kind === "tent" && thing.owner === side).length;
+  const fulfilled = own.filter((thing) => thing.kind === "objective" && idOf(thing.face) === "fulfilled").length;
+  const found = own.filter((thing) => thing.kind === "token").length;
+  return (
+    <span class="achieved">
+      <Counted icon="objectives" name="fulfilled objectives" n={fulfilled} />
+      <Counted icon="camp" name="tents" n={tents} />
+      <Counted icon="research" name="specimens" n={found} />
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 import { t } from "../../base/words";
 
 export { DarwinBoard as Board } from "./board";
-export { Ending } from "./ending";
+export { Beside, Ending } from "./ending";
 export { lacking } from "./lacking";
 export { legend } from "./legend";
 export { asks, prompt } from "./prompts";

@@ -1,4 +1,4 @@
-// The end of Evo: the meteor falls, and a chart shows where the points came from.
+// The end of Evo: the meteor falls, and charts show where the points came from.
 import type { JSX } from "preact";
 import { t } from "../../base/words";
 import { Emblem, emblemOf } from "../../parts/emblem";
@@ -141,13 +141,23 @@ function Sources({ model, names }: { model: Model; names: string[] }): JSX.Eleme
   );
 }
 
-export function Ending({ view, names, lines }: EndingProps): JSX.Element | null {
+export function Ending({ view, children }: EndingProps): JSX.Element {
+  const model = modelOf(view);
+  return (
+    <>
+      <div class="end-title">{children}</div>
+      {model.facts.turned.at(-1) === "meteor" && <Meteor model={model} />}
+    </>
+  );
+}
+
+/** How the points came together. */
+export function Charts({ view, names, lines }: Omit<EndingProps, "children">): JSX.Element | null {
   const model = modelOf(view);
   if (!model.facts.purses.length) return null;
   const rounds = historyOf(lines, model.clans.length);
   return (
     <div class="evo-ending">
-      {model.facts.turned.at(-1) === "meteor" && <Meteor model={model} />}
       {rounds && <Course model={model} rounds={rounds} />}
       <Sources model={model} names={names} />
     </div>

@@ -3,7 +3,7 @@ import { t } from "../../base/words";
 
 export { EvoBoard as Board } from "./board";
 export { details } from "./details";
-export { Ending } from "./ending";
+export { Charts, Ending } from "./ending";
 export { asks } from "./prompts";
 
 export const asksAfterCard = true;

@@ -6,7 +6,7 @@ import type { LegendGroup } from "..";
 export { isInward } from "../../kit/inward";
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
-export { MutationsEnding as Ending } from "./ending";
+export { Beside, Ending } from "./ending";
 export { asks, prompt } from "./prompt";
 
 /** The animal may be touched first, then what it shall get. */

@@ -4,7 +4,7 @@ import { t } from "../../base/words";
 export { isInward } from "../../kit/inward";
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
-export { OriginEnding as Ending } from "./ending";
+export { Beside, Ending } from "./ending";
 export { partOf as faceOf } from "./hand";
 export { needless } from "./needless";
 

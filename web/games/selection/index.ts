@@ -5,7 +5,7 @@ export { isInward } from "../../kit/inward";
 export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
 export { placeOf } from "./drops";
-export { SelectionEnding as Ending } from "./ending";
+export { Beside, Ending } from "./ending";
 export { legend } from "./legend";
 
 /** What wins the game. */

@@ -15,12 +15,13 @@ import { Emblem } from "../../parts/emblem";
 import { showError } from "../../parts/notice";
 import { RuleLink } from "../../parts/rulelink";
 import type { Doc, Info, Line, Result } from "../../protocol";
+import { Counted } from "./counted";
 import { RatingChange } from "./ratingchange";
-import { ScoreChart } from "./scorechart";
 import { ScoreSheet } from "./scoresheet";
 import { decidedBy } from "./ties";
 import { isPlayedByBot, winnersOf } from "./winners";
 import "./waitingroom.css";
+import "./gameover.css";
 
 /** The hash was shown before the first move and commits to the key, which is shown now. */
 function Fairness({ info }: { info: Info }): JSX.Element | null {
@@ -65,6 +66,17 @@ function TieBroken({ results, names }: { results: Result[]; names: string[] }): 
   );
 }
 
+/** What a line of the score sheet says of a side: how strong a bot it is, or who has left the game. */
+function noteOn({ chairs, standings }: Info, side: number): string {
+  const chair = chairs[side];
+  if (standings?.find((one) => one.side === side)?.resigned) return t("gave up");
+  if (isPlayedByBot(chair)) return t("a bot played on");
+  return chair?.kind === "bot" ? t("Bot, {level}", { level: levelName(chair.bot ?? "") }) : "";
+}
+
+/** "points", as it follows a number that is shown apart. */
+const pointsWord = (n: number): string => tn("{n} point", "{n} points", n).replace(String(n), "").trim();
+
 interface GameOverProps {
   doc: Doc;
   names: string[];
@@ -85,15 +97,25 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
     if (alone) await request({ t: "Start", table: answer.table }).catch(showError);
     go(`/t/${answer.table}`);
   };
-  const standings = info.standings ?? [];
   const scores = boards.value[info.game]?.results?.(doc.scores ?? [], lines) ?? doc.scores ?? [];
-  const Ending = boards.value[info.game]?.Ending;
+  const { Ending, Beside, Charts } = boards.value[info.game] ?? {};
   useEffect(() => {
     if (!boards.value[info.game]) void loadBoard(info.game).catch(showError);
   }, [info.game]);
   const colours = doc.view?.seats?.map((side) => side.colour);
-  return (
-    <div class="after">
+  const over = info.status === "over";
+  const first = scores.find(({ rank }) => rank === 1);
+  const title = (
+    <>
+      {over && (
+        <span class="winner-signs">
+          {scores
+            .filter(({ rank }) => rank === 1)
+            .map(({ side }) => (
+              <Emblem key={side} colour={colours?.[side] ?? side} size={44} />
+            ))}
+        </span>
+      )}
       <h1>
         {info.status === "aborted"
           ? info.abandoned
@@ -103,30 +125,33 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
             ? t("The table was closed.")
             : winnersOf(info, names, me.value?.person)}
       </h1>
-      {info.status === "over" && <TieBroken results={scores} names={names} />}
-      {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
-      <BoxNote info={info} />
-      {info.status === "over" && info.counts && <p class="soft">{countsText(info.counts)}</p>}
-      <RatingChange info={info} />
-      {standings.length > 0 && (
-        <ol class="standings">
-          {standings.map((one) => (
-            <li key={one.side}>
-              <span class="place">{one.rank}</span>
-              <Emblem colour={colours?.[one.side] ?? one.side} />
-              <b>{names[one.side]}</b>
-              {info.chairs[one.side]?.kind === "bot" && (
-                <span class="soft">{t("Bot, {level}", { level: levelName(info.chairs[one.side]!.bot ?? "") })}</span>
-              )}
-              {one.resigned ? (
-                <span class="soft">{t("gave up")}</span>
-              ) : (
-                isPlayedByBot(info.chairs[one.side]) && <span class="soft">{t("a bot played on")}</span>
-              )}
-              <b>{tn("{n} point", "{n} points", one.points)}</b>
-            </li>
-          ))}
-        </ol>
+      {over && first && (
+        <p class="won-with">
+          <Counted n={first.score.points} />
+          <span aria-hidden="true"> {pointsWord(first.score.points)}</span>
+          <span class="unseen">{tn("{n} point", "{n} points", first.score.points)}</span>
+        </p>
+      )}
+      {over && <TieBroken results={scores} names={names} />}
+    </>
+  );
+  return (
+    <div class="after">
+      {over && Ending && doc.view && scores.length > 0 ? (
+        <Ending view={doc.view} results={scores} names={names} colours={colours} lines={lines}>
+          {title}
+        </Ending>
+      ) : (
+        title
+      )}
+      {scores.length > 0 && (
+        <ScoreSheet
+          results={scores}
+          names={names}
+          colours={colours}
+          beside={Beside && doc.view ? (side) => <Beside view={doc.view!} names={names} side={side} /> : undefined}
+          notes={(side) => noteOn(info, side)}
+        />
       )}
       <div class="row">
         {mine && !info.rematch && (
@@ -155,17 +180,13 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
           </a>
         )}
       </div>
-      {scores.length > 0 && (
-        <>
-          <h2>{t("Score sheet")}</h2>
-          {Ending && doc.view ? (
-            <Ending view={doc.view} results={scores} names={names} colours={colours} lines={lines} />
-          ) : (
-            <ScoreChart results={scores} names={names} colours={colours} />
-          )}
-          <ScoreSheet results={scores} names={names} colours={colours} />
-        </>
+      <RatingChange info={info} />
+      {Charts && doc.view && scores.length > 0 && (
+        <Charts view={doc.view} results={scores} names={names} colours={colours} lines={lines} />
       )}
+      {info.practice && <p class="soft">{t("Moves were taken back past those of bots: this game does not count.")}</p>}
+      <BoxNote info={info} />
+      {over && info.counts && <p class="soft">{countsText(info.counts)}</p>}
       <Fairness info={info} />
     </div>
   );

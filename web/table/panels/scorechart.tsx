@@ -1,8 +1,7 @@
-// Where the points came from: a bar for each side, its pieces by the rule that gave them.
+// Where the points came from: bars whose pieces are the points by the rule that gave them.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { capital, t, tn } from "../../base/words";
-import { Emblem } from "../../parts/emblem";
+import { capital, tn } from "../../base/words";
 import type { Result, Say, Score } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import "./scorechart.css";
@@ -33,55 +32,58 @@ export function sourcesOf(score: Score): Map<string, Source> {
   return found;
 }
 
-interface ChartProps {
-  results: Result[];
-  names: string[];
-  colours: number[] | undefined;
+/** A source of points of any side, with its name. */
+interface Named {
+  id: string;
+  name: string;
 }
 
-export function ScoreChart({ results, names, colours }: ChartProps): JSX.Element | null {
-  const sides = results.toSorted((a, b) => a.rank - b.rank).map((result) => ({ result, by: sourcesOf(result.score) }));
-  const sources = [...new Set(sides.flatMap(({ by }) => [...by.keys()]))];
-  if (sources.length < 2) return null;
-  const most = Math.max(1, ...results.map(({ score }) => score.points));
-  const tint = (source: string): string => `var(--source-${sources.indexOf(source) % TINTS})`;
-  const nameOf = (source: string): string => {
-    const says = sides.flatMap(({ by }) => by.get(source) ?? []).map(({ say }) => say && tell(say, names));
+/** The sources of all sides, in the order of their sheets. */
+export function namedSources(results: Result[], names: string[]): Named[] {
+  const sides = results.toSorted((a, b) => a.rank - b.rank).map(({ score }) => sourcesOf(score));
+  return [...new Set(sides.flatMap((by) => [...by.keys()]))].map((id) => {
+    const says = sides.flatMap((by) => by.get(id) ?? []).map(({ say }) => say && tell(say, names));
     const same = says[0] && says.every((one) => one === says[0]);
-    return capital(same ? says[0]! : (rule(source)?.title ?? ""));
-  };
+    return { id, name: capital(same ? says[0]! : (rule(id)?.title ?? "")) };
+  });
+}
+
+const tintOf = (at: number): string => `var(--source-${at % TINTS})`;
+
+/** What the colours of the bars mean; where all points are of one kind, they mean nothing. */
+export function SourceKey({ sources }: { sources: Named[] }): JSX.Element | null {
+  if (sources.length < 2) return null;
   return (
-    <figure class="score-chart">
-      <figcaption>{t("Where the points came from")}</figcaption>
-      {sides.map(({ result, by }) => (
-        <div class="bar-of" key={result.side}>
-          <Emblem colour={colours?.[result.side] ?? result.side} size={24} />
-          <b class="name">{names[result.side]}</b>
-          <span class="bar" style={{ "--share": Math.max(0, result.score.points) / most }}>
-            {[...by].map(
-              ([source, { points }]) =>
-                points > 0 && (
-                  <span
-                    key={source}
-                    class="piece-of-bar"
-                    style={{ "--tint": tint(source), "--points": points }}
-                    title={`${nameOf(source)}: ${tn("{n} point", "{n} points", points)}`}
-                  >
-                    {points}
-                  </span>
-                ),
-            )}
-          </span>
-          <strong>{result.score.points}</strong>
-        </div>
+    <ul class="chart-key">
+      {sources.map(({ id, name }, at) => (
+        <li key={id}>
+          <i style={{ "--tint": tintOf(at) }} /> {name}
+        </li>
       ))}
-      <ul class="chart-key">
-        {sources.map((source) => (
-          <li key={source}>
-            <i style={{ "--tint": tint(source) }} /> {nameOf(source)}
-          </li>
-        ))}
-      </ul>
-    </figure>
+    </ul>
+  );
+}
+
+/** The points of a side as a bar; that of the most points is as long as there is room. */
+export function ScoreBar({ score, most, sources }: { score: Score; most: number; sources: Named[] }): JSX.Element {
+  const by = sourcesOf(score);
+  return (
+    <span class="bar" style={{ "--share": Math.max(0, score.points) / Math.max(1, most) }}>
+      {sources.map(({ id, name }, at) => {
+        const points = by.get(id)?.points ?? 0;
+        return (
+          points > 0 && (
+            <span
+              key={id}
+              class="piece-of-bar"
+              style={{ "--tint": sources.length > 1 ? tintOf(at) : "var(--meadow)", "--points": points }}
+              title={`${name}: ${tn("{n} point", "{n} points", points)}`}
+            >
+              {sources.length > 1 && points}
+            </span>
+          )
+        );
+      })}
+    </span>
   );
 }

@@ -1,10 +1,12 @@
-// The score sheet: every side's points as a tree of sources, each with its rule.
+// The score sheet: every side's points as a bar, and opened as a tree of sources, each with its rule.
 import type { JSX } from "preact";
 import { t, tn } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Result, Score } from "../../protocol";
 import { tell } from "../draw/seatnames";
+import { Counted } from "./counted";
+import { namedSources, ScoreBar, SourceKey } from "./scorechart";
 import { tiesOf } from "./ties";
 import "./scoresheet.css";
 
@@ -46,35 +48,65 @@ interface SheetProps {
   names: string[];
   /** Colours of the sides, where they are not their numbers. */
   colours?: number[];
+  /** What a side has raised. */
+  beside?: (side: number) => JSX.Element | null;
+  /** What there is to say of a side besides its name. */
+  notes?: (side: number) => string;
 }
 
-export function ScoreSheet({ results, names, colours }: SheetProps): JSX.Element {
+/** A line for each side: its place, its name, where its points came from, and how many they are. Opened, it lists every
+ *  source. */
+export function ScoreSheet({ results, names, colours, beside, notes }: SheetProps): JSX.Element {
   const sorted = [...results].sort((a, b) => a.rank - b.rank);
+  const sources = namedSources(results, names);
+  const most = Math.max(...results.map(({ score }) => score.points));
   return (
-    <div class="score-sheet" data-threes={sorted.length === 3 || sorted.length > 4 || undefined}>
-      {sorted.map((result) => (
-        <section key={result.side} data-first={result.rank === 1 || undefined}>
-          <h3>
-            <span class="rank" aria-label={t("Place {n}", { n: result.rank })}>
-              {result.rank}
-            </span>
-            <Emblem colour={colours?.[result.side] ?? result.side} />
-            <span class="name">{names[result.side]}</span>
-            <b>{tn("{n} point", "{n} points", result.score.points)}</b>
-          </h3>
-          {(result.score.parts ?? []).map((part, at) => (
-            <Part key={at} score={part} names={names} />
-          ))}
-          {tiesOf(result, results).map((tie) => (
-            <div class="line tie-break" key={tie.rule}>
-              <span class="source">
-                <RuleLink id={tie.rule} />
-              </span>
-              <b>{tie.value}</b>
-            </div>
-          ))}
-        </section>
-      ))}
+    <div class="score-sheet" data-beside={!!beside || undefined}>
+      <ol>
+        {sorted.map((result, line) => {
+          const { side, rank, score } = result;
+          const ties = tiesOf(result, results);
+          const note = notes?.(side);
+          return (
+            <li key={side} data-first={rank === 1 || undefined} style={{ "--line": line }}>
+              <details>
+                <summary>
+                  <span class="rank" role="img" aria-label={t("Place {n}", { n: rank })}>
+                    {rank}
+                  </span>
+                  <Emblem colour={colours?.[side] ?? side} size={30} />
+                  <span class="who">
+                    <span class="name" title={names[side]}>
+                      {names[side]}
+                    </span>
+                    {note && <span class="soft">{note}</span>}
+                  </span>
+                  {beside?.(side)}
+                  <ScoreBar score={score} most={most} sources={sources} />
+                  <b class="sum">
+                    <Counted n={score.points} line={line} />
+                    <span class="unseen">{tn("{n} point", "{n} points", score.points)}</span>
+                  </b>
+                </summary>
+                <div class="parts">
+                  {(score.parts ?? []).map((part, at) => (
+                    <Part key={at} score={part} names={names} />
+                  ))}
+                  {ties.map((tie) => (
+                    <div class="line tie-break" key={tie.rule}>
+                      <span class="source">
+                        <RuleLink id={tie.rule} />
+                      </span>
+                      <b>{tie.value}</b>
+                    </div>
+                  ))}
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      <SourceKey sources={sources} />
     </div>
   );
 }

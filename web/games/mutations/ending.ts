@@ -1,0 +1,13 @@
+// The end: everybody's species, each standing for all its animals.
+import { endingOf } from "../../kit/victory";
+import { modelOf } from "./model";
+import { lookOf, speciesText } from "./species";
+
+export const { Ending, Beside } = endingOf((view, names, seat) =>
+  (modelOf(view).players[seat]?.species ?? []).map((species) => ({
+    id: species.id,
+    look: lookOf(species, false),
+    text: speciesText(species, names[seat] ?? ""),
+    n: species.animals.length,
+  })),
+);
