@@ -1,52 +1,31 @@
 // What the signs of this table mean: its traits, and what stands on the cards of species.
 import { rule } from "../../base/games";
-import { capital, nameOf, t } from "../../base/words";
+import { capital, nameOf, say, t } from "../../base/words";
+import type { Say, View } from "../../protocol";
 import { iconOf } from "../../table/draw/icons";
 import type { LegendGroup, LegendSign } from "../index";
-
-const TRAITS = [
-  "ambush",
-  "burrowing",
-  "carnivore",
-  "climbing",
-  "cooperation",
-  "defensive_herding",
-  "fat_tissue",
-  "fertile",
-  "foraging",
-  "hard_shell",
-  "horns",
-  "intelligence",
-  "long_neck",
-  "pack_hunting",
-  "scavenger",
-  "symbiosis",
-  "warning_call",
-];
 
 /** Whose own text stands elsewhere in the rulebook. */
 const RULES: Record<string, string> = { carnivore: "attack.carnivore", intelligence: "traits.intelligence-plants" };
 
 const told = (id: string): string => rule(`selection.${id}`)?.text ?? "";
 
-/** "hard_shell" is called "Hard Shell". */
-const titleOf = (trait: string): string =>
-  trait.replace(/(^|_)(\w)/g, (_, gap, first) => (gap && " ") + first.toUpperCase());
-
-/** The sign of an id of look.toml, and what the game calls it. */
-const sign = (id: string, text: string, name = id): LegendSign => ({
+/** The sign of an id of look.toml, what it is called, and what it means. */
+const signOf = (id: string, name: string, text: string): LegendSign => ({
   icon: iconOf("selection", id),
-  text: `${capital(nameOf("selection", name))}: ${text}`,
+  text: `${capital(name)}: ${text}`,
 });
 
-export function legend(): LegendGroup[] {
+const sign = (id: string, text: string, key = id): LegendSign => signOf(id, nameOf("selection", key), text);
+
+export function legend(view: View): LegendGroup[] {
+  const traits = (view.extra?.["traits"] ?? {}) as Record<string, Say>;
   return [
     {
       title: t("Traits"),
-      signs: TRAITS.map((trait) => {
-        const text = told(RULES[trait] ?? `traits.${trait.replaceAll("_", "-")}`);
-        return sign(trait, text, titleOf(trait));
-      }),
+      signs: Object.entries(traits).map(([trait, name]) =>
+        signOf(trait, say(name), told(RULES[trait] ?? `traits.${trait.replaceAll("_", "-")}`)),
+      ),
     },
     {
       title: t("On the table"),

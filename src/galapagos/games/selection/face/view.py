@@ -8,7 +8,7 @@ from galapagos.core.engine.actions import NO_ACTION, field_a
 from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, letter, thing_id
 from galapagos.games.selection.face.moves import card_id, slot_id
-from galapagos.games.selection.face.words import card_name, named, sentence
+from galapagos.games.selection.face.words import card_name, named, sentence, trait_name
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids
 from galapagos.games.selection.rules import state as s
@@ -60,7 +60,7 @@ class SelectionDrawing(Drawing):
         view.zones += [self.row(seat) for seat in range(state.seats)]
         if self.seat is not None:
             view.zones.append(self.hand(self.seat))
-        view.extra = {"box": self.numbers()}
+        view.extra = {"box": self.numbers(), "traits": {name: trait_name(at) for at, name in enumerate(b.TRAIT_NAMES)}}
         if state.end != 0 and not state.is_over():
             view.extra["last_round"] = {s.NEXT_ROUND: "next", s.THIS_ROUND: "this"}[int(state.end)]
 
