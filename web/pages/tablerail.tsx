@@ -2,6 +2,7 @@
 // table: it leads home, and a menu has what is rarely needed.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { useMark } from "../base/mark";
 import { due, nextGame } from "../base/mygames";
 import { go, Link } from "../base/router";
 import { sound } from "../base/sound";
@@ -79,6 +80,7 @@ export function Rail({
   /** The changed box of this table. */
   box?: BoxMark | null;
 }): JSX.Element {
+  useMark("rail");
   const seen = useRef(chat);
   if (panel === "chat") seen.current = chat;
   const news = chat - seen.current;
