@@ -91,6 +91,12 @@ class Player:
         return seen
 
 
+def open_log(page: Page) -> None:
+    """Open the log beside the table: in a narrow window it is closed at first."""
+    if not page.locator(".log, .log-empty").count():
+        page.locator(".rail").get_by_role("button", name="Log", exact=True).click()
+
+
 def give_up(page: Page) -> None:
     """End a game with a bot early."""
     page.locator(".rail").get_by_role("button", name="Table", exact=True).click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.player import sit_down
+from tests.browser.player import open_log, sit_down
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CONTRAST = """async (part) => {
@@ -112,6 +112,7 @@ def test_skipping_shows_everything_at_once_and_pressing_again_starts_nothing(sit
     page = new_page(site.url)
     page.emulate_media(reduced_motion="no-preference")
     sit_down(page, "mutations", ["me", "bot random"], site.url)
+    open_log(page)
     mine = page.locator(".actions .move:enabled")
     box = page.locator(".recent .ahead").bounding_box()
     assert box is not None
@@ -133,3 +134,31 @@ def test_skipping_shows_everything_at_once_and_pressing_again_starts_nothing(sit
     page.reload()
     mine.first.wait_for()
     assert page.locator(".log").inner_text() == log
+
+
+def test_the_log_is_closed_on_a_laptop_until_it_is_opened_and_stays_as_it_was_left(
+    site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, width=1366, height=768)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    log = page.locator(".table-drawer .log")
+    page.locator(".actions .move").first.wait_for()
+    expect(log).to_have_count(0)
+    page.keyboard.press("l")
+    expect(log.locator(".chapter").first).to_contain_text("Round 1")
+    page.reload()
+    expect(log).to_have_count(1, timeout=WAIT)
+    page.keyboard.press("l")
+    page.reload()
+    page.locator(".actions .move").first.wait_for()
+    expect(log).to_have_count(0)
+
+
+def test_a_double_click_that_makes_a_move_opens_no_card(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, width=1366, height=768)
+    sit_down(page, "mutations", ["me", "bot random"], site.url)
+    place = page.locator(".berth[data-lit]")
+    place.wait_for()
+    place.dblclick()
+    page.wait_for_timeout(300)
+    assert page.locator(".pointed[data-pinned]").count() == 0

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.player import Player, await_one, give_up
+from tests.browser.player import Player, await_one, give_up, open_log
 from tests.browser.test_people import agree, make, menu, say, two
 from tests.server.notices.mail_server import Letters
 
@@ -94,6 +94,7 @@ def move(page: Page) -> None:
     """Make a move and wait until it is my turn again."""
     mine = page.locator(".status[data-mine]")
     expect(mine).to_be_visible()
+    open_log(page)
     stage = page.locator(".log li").count()
     player = Player(page)
     while page.locator(".log li").count() == stage:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.looks import lasting
-from tests.browser.player import MOST, Player, await_one, sit_down
+from tests.browser.player import MOST, Player, await_one, open_log, sit_down
 
 SIZES = ((1440, 900), (1920, 1080), (820, 1180), (360, 740))
 LANGUAGES = ("en", "ru", "de")
@@ -141,6 +141,7 @@ def test_one_click_bids(site: Site, new_page: NewPage) -> None:
     rung = page.locator(".ladder button.rung").last
     column, value = (rung.get_attribute("data-bid") or "").split()
     assert column and f"Bid {value} for" in (rung.get_attribute("aria-label") or "")
+    open_log(page)
     told = page.locator("[class*=log] li").count()
     rung.click()
     expect(page.locator("[class*=log] li").nth(told)).to_be_attached(timeout=WAIT)

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Route, WebSocketRoute
 
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import ANY, Player, give_up, sit_down
+from tests.browser.player import ANY, Player, give_up, open_log, sit_down
 
 
 def test_the_connection_is_cut_in_the_middle_of_a_move(site: Site, new_page: NewPage) -> None:
@@ -91,6 +91,7 @@ def test_the_server_is_killed_and_started_again(own_site: Site, new_page: NewPag
         page.locator(ANY).first.wait_for(state="attached")
         player.step()
     page.locator(ANY).first.wait_for(state="attached")
+    open_log(page)
     told = page.locator("[class*=log] li").count()
     own_site.kill()
     page.get_by_text("connection", exact=False).first.wait_for()

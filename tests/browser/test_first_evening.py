@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import ANY, Player, give_up, sit_down
+from tests.browser.player import ANY, Player, give_up, open_log, sit_down
 
 OVER_THE_RESULT = """() => {
   window.overTheResult = 0;
@@ -81,6 +81,7 @@ def test_the_log_is_there_again_after_a_reload(site: Site, new_page: NewPage) ->
     page.emulate_media(reduced_motion="no-preference")
     sit_down(page, "selection", ["me", "bot random"], site.url)
     page.locator(".actions .move").first.wait_for()
+    open_log(page)
     page.reload()
     expect(page.locator(".log li").first).to_be_attached()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import ANY, sit_down
+from tests.browser.player import ANY, open_log, sit_down
 
 
 def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
@@ -23,9 +25,16 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     page.keyboard.press("/")
     field.wait_for()
     suggested = page.locator(".typed .moves code").first.inner_text()
+    field.fill(suggested.upper().replace("/", " "))  # its words are enough to find it
+    assert page.locator(".typed .moves code").first.inner_text() == suggested
+    field.press("Escape")
+    expect(field).to_have_count(0)
+    page.keyboard.press("/")
     field.fill(suggested)
     field.press("Enter")
+    open_log(page)
     page.locator("[class*=log] li").first.wait_for()
+    assert page.locator(".log .chapter").first.inner_text() == "Turn 1 begins"
 
 
 def test_passing_has_its_own_digit_at_all_times(site: Site, new_page: NewPage) -> None:
@@ -41,6 +50,9 @@ def test_passing_has_its_own_digit_at_all_times(site: Site, new_page: NewPage) -
     assert "pass, or end what I am doing" in keys
     page.keyboard.press("Escape")
     page.keyboard.press("0")
+    expect(page.locator(".status")).to_contain_text("Press again to pass")
+    page.keyboard.press("0")
+    open_log(page)
     page.locator(".log").get_by_text("You pass").first.wait_for()
 
 

@@ -26,6 +26,8 @@ export const settings = {
   confirm: setting("confirm", false),
   /** Notify through the browser when it is my turn. */
   notify: setting("notify", false),
+  /** The log beside the table: open, closed, or null as long as I have chosen nothing. */
+  log: setting<boolean | null>("log", null),
   /** Notes for newcomers, by name, that were dismissed. */
   notesSeen: setting<string[]>("notes", []),
 };

@@ -70,6 +70,8 @@ export interface OwnBoard {
   asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */
   needless?: (view: View, choice: Choice) => boolean;
+  /** What somebody who passes now gives up, in a sentence; "": nothing worth a question. */
+  passWarning?: (view: View) => string;
   /** Is a move against something of one's own?  It is listed last. */
   isInward?: (choice: Choice) => boolean;
   /** Is a move only on top of what the question asks for?  Then passing or ending is the obvious button. */
@@ -78,6 +80,10 @@ export interface OwnBoard {
   placeOf?: (choice: Choice) => string;
   /** The part of a card (`data-part`) that a move plays: one of its faces. */
   faceOf?: (choice: Choice) => string;
+  /** Lines of the log that are headings: a round begins, a phase begins. */
+  chapters?: { round: readonly string[]; phase?: string };
+  /** Points are counted at the end only: until then they say how it stands. */
+  countsAtEnd?: boolean;
   /** What wins the game, in a sentence for people who play it for the first time. */
   aim?: () => string;
   /** The keys of this board, with descriptions. */

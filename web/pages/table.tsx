@@ -6,6 +6,7 @@ import { type KeptTable as Kept, keptTable } from "../base/kept";
 import { type LiveTable, openTable } from "../base/livetable";
 import { ensureMe, me, recognised } from "../base/me";
 import type { PageProps } from "../base/routes";
+import { settings } from "../base/settings";
 import { useShownGame } from "../base/showngame";
 import { capital, language, t } from "../base/words";
 import { boards, broad, moving } from "../games";
@@ -48,8 +49,12 @@ import { KeptTable } from "./kepttable";
 import { Rail } from "./tablerail";
 import "./table.css";
 
-/** From this width on the log stands beside the table; many players need the room themselves. */
-const besideFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1600 : 1180);
+/** From this width on the log stands beside the table at first; many players need the room themselves. */
+const openFrom = ({ game, chairs }: Info): number => (chairs.length > 5 ? 1700 : broad.has(game) ? 1600 : 1500);
+/** From this width on a drawer has a place beside the table; in a narrower window it would cover the table. */
+const BESIDE = 1180;
+/** Is the log open when a table is opened: as I have left it, else where there is room. */
+const opensLog = (info: Info): boolean => innerWidth >= BESIDE && (settings.log.value ?? innerWidth >= openFrom(info));
 /** Is the table played with fingers, without a keyboard? */
 const fingers = (): boolean => matchMedia("(width < 720px), (hover: none) and (pointer: coarse)").matches;
 /** Milliseconds within which a click is the second of two. */
@@ -117,27 +122,23 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       : null;
   const over = info.status === "over" || info.status === "aborted" || info.status === "closed";
   const [looking, setLooking] = useState(false);
-  const [panel, setPanel] = useState<Panel>(() => (innerWidth >= besideFrom(info) ? "log" : ""));
+  const [panel, setPanel] = useState<Panel>(() => (opensLog(info) ? "log" : ""));
   const [help, setHelp] = useState(false);
   const [legend, setLegend] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const strip = useStripHeight();
   useEffect(() => {
-    // In a narrower window a drawer would cover the table.
-    const wide = matchMedia(`(width >= ${besideFrom(info)}px)`);
-    // What was closed stays closed when the window is wide again.
-    let closed = false;
+    const beside = matchMedia(`(width >= ${BESIDE}px)`);
+    const open = matchMedia(`(width >= ${openFrom(info)}px)`);
     const change = (): void =>
-      setPanel((now) => {
-        if (wide.matches) return now || (closed ? "" : "log");
-        closed = !now;
-        return "";
-      });
-    wide.addEventListener("change", change);
-    return () => wide.removeEventListener("change", change);
+      setPanel((now) => (beside.matches && now && now !== "log" ? now : opensLog(info) ? "log" : ""));
+    for (const query of [beside, open]) query.addEventListener("change", change);
+    return () => {
+      for (const query of [beside, open]) query.removeEventListener("change", change);
+    };
   }, []);
   const madeAt = useRef(-Infinity);
-  const { chooser, busy, type, undo, forgiven } = usePlay(
+  const { chooser, busy, type, undo, forgiven, warning } = usePlay(
     doc,
     view,
     curtain !== null || info.status !== "running" || playback.behind,
@@ -160,7 +161,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   usePointing(box);
   useMotion(box, view, moving.has(info.game));
 
-  const toggle = (which: Panel): void => setPanel(panel === which ? "" : which);
+  const openPanel = (which: Panel): void => {
+    setPanel(which);
+    // Only beside the table: a drawer over it is opened for a moment.
+    if (innerWidth >= BESIDE && (which === "log" || (!which && panel === "log"))) settings.log.value = which === "log";
+  };
+  const toggle = (which: Panel): void => openPanel(panel === which ? "" : which);
   const latest = useRef(view);
   latest.current = view;
   useEffect(
@@ -256,7 +262,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
             moved={moved}
             since={since}
             playback={playback}
-            onOpen={() => setPanel("log")}
+            onOpen={() => openPanel("log")}
           />
         )}
         {showsBoard && (
@@ -279,7 +285,8 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               picked={picked}
               prompt={promptOf(view, chooser) || menuPrompt(chooser, picked)}
               some={chooser?.some}
-              instead={!chooser || picked ? "" : insteadOf(view)}
+              instead={!chooser || picked ? "" : warning || insteadOf(view)}
+              warns={!!warning}
             />
             {over || (info.status === "paused" && mine.length > 0) ? (
               <div class="actions">
@@ -319,7 +326,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           seats={mine}
           since={since}
           hidden={curtain !== null}
-          onClose={() => setPanel("")}
+          onClose={() => openPanel("")}
         />
       )}
       <Rail
@@ -337,7 +344,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       />
       {showsBoard && <Tooltip view={view} names={names} question={statusText({ view, names, me: seat, info })} />}
       {view && curtain === null && (
-        <Teller lines={logOf(doc)} names={names} status={statusText({ view, names, me: seat, info })} />
+        <Teller lines={logOf(doc)} names={names} status={warning || statusText({ view, names, me: seat, info })} />
       )}
       {legend && view && curtain === null && (
         <Legend view={view} names={names} info={info} onClose={() => setLegend(false)} />

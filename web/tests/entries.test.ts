@@ -115,3 +115,27 @@ test("the same fact under two rules is told once, and what happens twice is coun
   assert.deepEqual(times("eaten", "until-extinction"), [1]);
   assert.deepEqual(times("eaten", "eaten"), [2]);
 });
+
+test("a heading stands alone: nothing is merged with it, and no quiet line lies inside it", () => {
+  const chapter = ({ verb }: Line): "round" | "phase" | undefined =>
+    verb === "round" || verb === "phase" ? verb : undefined;
+  const found = entriesOf(
+    ["attacks", "round", "phase", "ended", "fed", "ended"].map(line),
+    -1,
+    () => attack,
+    quiet,
+    () => false,
+    () => [],
+    chapter,
+  );
+  assert.deepEqual(
+    found.map(({ lines, details, chapter: of }) => [lines[0]!.verb, details.length, of]),
+    [
+      ["attacks", 0, undefined],
+      ["round", 0, "round"],
+      ["phase", 0, "phase"],
+      ["ended", 0, undefined],
+      ["fed", 1, undefined],
+    ],
+  );
+});

@@ -14,3 +14,6 @@ export const eitherEnd: ReadonlySet<string> = new Set(["place", "seal", "purple"
 /** What wins the game. */
 export const aim = (): string =>
   t("Most points win: for objectives, seals, the Beagle’s goals and the theory of evolution.");
+
+/** The headings of the log. */
+export const chapters = { round: ["round"] };

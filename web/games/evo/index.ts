@@ -11,3 +11,6 @@ export const asksAfterCard = true;
 /** What wins the game. */
 export const aim = (): string =>
   t("Most mutation points win: 1 for each living dinosaur in every round; genes cost some.");
+
+/** The headings of the log. */
+export const chapters = { round: ["round"], phase: "phase" };

@@ -15,8 +15,14 @@ export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "paras
 /** Grazing comes on top of the go. */
 export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 
+/** The headings of the log. */
+export const chapters = { round: ["turn"], phase: "phase" };
+
+export const countsAtEnd = true;
+
 /** What wins the game. */
-export const aim = (): string => t("Most points win: 2 for each living animal, 1 or more for each of its traits.");
+export const aim = (): string =>
+  t("Most points at the end win: 2 for each living animal, 1 or more for each of its traits.");
 
 /** The frames of trait cards. */
 export const legendMore = (): LegendGroup[] => [

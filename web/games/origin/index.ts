@@ -1,5 +1,6 @@
 // Origin's part of the page.
-import { t } from "../../base/words";
+import { t, tn } from "../../base/words";
+import type { View } from "../../protocol";
 
 export { isInward } from "../../kit/inward";
 export { OriginBoard as Board } from "./board";
@@ -8,8 +9,26 @@ export { Beside, Ending } from "./ending";
 export { partOf as faceOf } from "./hand";
 export { needless } from "./needless";
 
+/** Cards that could still be played: whoever passes plays none before the next turn. */
+export function passWarning({ choices }: View): string {
+  const cards = new Set((choices ?? []).flatMap(({ touches }) => touches?.filter((id) => /^card\d/.test(id)) ?? []))
+    .size;
+  if (!cards) return "";
+  return tn(
+    "You can still play {n} card; whoever passes plays no more in this turn. Press again to pass.",
+    "You can still play {n} cards; whoever passes plays no more in this turn. Press again to pass.",
+    cards,
+  );
+}
+
+/** The headings of the log. */
+export const chapters = { round: ["turn"] };
+
+export const countsAtEnd = true;
+
 /** What wins the game. */
-export const aim = (): string => t("Most points win: 2 for each living animal, 1 or more for each of its traits.");
+export const aim = (): string =>
+  t("Most points at the end win: 2 for each living animal, 1 or more for each of its traits.");
 
 /** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("who could attack this animal now")]];

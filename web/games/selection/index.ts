@@ -8,8 +8,14 @@ export { placeOf } from "./drops";
 export { Beside, Ending } from "./ending";
 export { legend } from "./legend";
 
+/** The headings of the log. */
+export const chapters = { round: ["first-player", "marker"] };
+
+export const countsAtEnd = true;
+
 /** What wins the game. */
-export const aim = (): string => t("Most points win: 1 for each food in your bag, each animal and each trait.");
+export const aim = (): string =>
+  t("Most points at the end win: 1 for each food in your bag, each animal and each trait.");
 
 /** The keys of this board, with descriptions. */
 export const keys = (): [string, string][] => [["A", t("Who may eat whom")]];

@@ -1,7 +1,7 @@
 // Marks and counters: a distinct icon, a number, and text for screen readers.
 import type { JSX } from "preact";
 import { lookOf } from "../../base/games";
-import { nameOf } from "../../base/words";
+import { nameOf, tn } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import type { Mark, View } from "../../protocol";
 import { markText } from "./describe";
@@ -69,17 +69,25 @@ interface CounterProps {
   named?: boolean;
   /** What it is called on the whole board, if it changes only when its line is shown. */
   number?: string;
+  /** What else there is to know of it. */
+  note?: string;
 }
 
 /** A number with its name: as an icon where there is one. */
-export function Counter({ view, name, value, named = false, number }: CounterProps): JSX.Element {
+export function Counter({ view, name, value, named = false, number, note }: CounterProps): JSX.Element {
   const words = nameOf(view.game, name);
   const icon = iconOf(view.game, name);
   return (
-    <span class="counter" data-counter={name} data-value={value} data-words={words} title={`${words}: ${value}`}>
+    <span
+      class="counter"
+      data-counter={name}
+      data-value={value}
+      data-words={words}
+      title={`${words}: ${value}${note ? ` – ${note}` : ""}`}
+    >
       {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
       <b data-number={number}>{value}</b>
-      {named && icon && <Named text={words} />}
+      {named && icon && <Named text={name === "points" ? tn("point", "points", value) : words} />}
     </span>
   );
 }

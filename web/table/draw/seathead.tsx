@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { lookOf } from "../../base/games";
 import { language, letter, t } from "../../base/words";
+import { boards } from "../../games";
 import { levelName } from "../../parts/bot";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
@@ -63,7 +64,16 @@ function drawn({ board, seat, children }: HeadProps, called: boolean): JSX.Eleme
         {away && <span class="note away">{t("away")}</span>}
       </span>
       <span class="counters">
-        {side?.score != null && <Counter view={view} name="points" value={side.score} named number={`points${seat}`} />}
+        {side?.score != null && (
+          <Counter
+            view={view}
+            name="points"
+            value={side.score}
+            named
+            number={`points${seat}`}
+            note={boards.value[view.game]?.countsAtEnd && !view.over ? t("as it stands; counted at the end") : ""}
+          />
+        )}
         {Object.entries(side?.counters ?? {}).map(([name, value]) => (
           <Counter key={name} view={view} name={name} value={value} named />
         ))}

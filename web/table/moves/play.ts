@@ -13,11 +13,14 @@ import { advice } from "../panels/hint";
 import { pointed } from "../panels/tooltip";
 import { openMoves, undoWhy } from "./actionbar";
 import { type Chooser, chooserOf } from "./choose";
-import { named } from "./kinds";
+import { isPass, named } from "./kinds";
 import { worthwhile } from "./needless";
 import { courseOf, GRACE, graceOf, onlyChoice } from "./onlymove";
 import { kindOf, meanwhile, passOf, standing } from "./standingpasses";
 import type { Forgiven } from "./undochip";
+
+/** Tables at which somebody was asked once whether they mean to pass. */
+const asked = new Set<string>();
 
 /** Moves, confirmation, automatic answers. */
 export function usePlay(
@@ -31,6 +34,8 @@ export function usePlay(
   type: (text: string) => Promise<unknown>;
   undo: () => void;
   forgiven: Forgiven | null;
+  /** Why passing was not done at once; a second press does it. */
+  warning: string;
 } {
   // The decision just sent: until the table has changed or asks again, nothing else can be decided.
   const decided = useRef<{ view: View | null; stage: number } | null>(null);
@@ -66,8 +71,14 @@ export function usePlay(
       (error: unknown) => (sound("bad"), error),
     );
   };
+  const [warned, setWarned] = useState<{ view: View | null; text: string } | null>(null);
   const play = (choice: Choice): void => {
     pointed.value = null;
+    const text = isPass([choice]) && !asked.has(table) ? boards.value[view!.game]?.passWarning?.(view!) : "";
+    if (text) {
+      asked.add(table);
+      return setWarned({ view, text });
+    }
     manual.current = false;
     onMove();
     if (!choice.final || !settings.confirm.value) send(choice.text);
@@ -158,5 +169,5 @@ export function usePlay(
     const timer = setTimeout(() => send(pass.text), meanwhile(people));
     return () => clearTimeout(timer);
   }, [pass, view?.asked, stage]);
-  return { chooser, busy, type, undo, forgiven };
+  return { chooser, busy, type, undo, forgiven, warning: warned?.view === view ? warned.text : "" };
 }

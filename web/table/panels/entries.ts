@@ -1,6 +1,7 @@
 // Entries of the log: one line each, but one entry for an attack with all that belongs to it, for lines that say the same,
-// for a line with what comes of it, and for a line with the quiet lines that follow it.
+// for a line with what comes of it, and for a line with the quiet lines that follow it.  Headings stand alone.
 import { lookOf } from "../../base/games";
+import { boards } from "../../games";
 import type { Attack, Line } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { isQuiet } from "../draw/sentences";
@@ -14,7 +15,11 @@ export interface Entry {
   details: Line[];
   /** How many lines in a row say the same. */
   times: number;
+  /** A heading: of a round, or of a phase. */
+  chapter?: Chapter;
 }
+
+export type Chapter = "round" | "phase";
 
 const has = (verbs: string[] | undefined, line: Line): boolean => verbs?.includes(line.verb) ?? false;
 const isMerged = (line: Line): boolean => has(lookOf(line.say.domain ?? "").merged, line);
@@ -29,6 +34,7 @@ export function entriesOf(
   merged = (line: Line) => isMerged(line),
   effectsOf = (line: Line) => effectsIn(line),
   turns = (line: Line) => has(lookOf(line.say.domain ?? "").turns, line),
+  chapterOf = (line: Line) => chapterIn(line),
 ): Entry[] {
   const found: Entry[] = [];
   let open: Entry | null = null;
@@ -37,8 +43,12 @@ export function entriesOf(
   for (const [at, line] of lines.entries()) {
     const attack = attackOf(line);
     if (at === cut) [open, first] = [null, found.length];
-    const last = at === cut ? undefined : found.at(-1);
-    if (open && has(attack.ends, line)) open.lines.push(line);
+    const chapter = chapterOf(line);
+    const last = at === cut || chapter || found.at(-1)?.chapter ? undefined : found.at(-1);
+    if (chapter) {
+      found.push({ at, lines: [line], details: [], times: 1, chapter });
+      [open, first] = [null, found.length];
+    } else if (open && has(attack.ends, line)) open.lines.push(line);
     else if (open && has(attack.details, line)) open.details.push(line);
     else if (last && quiet(line)) [open, last.details] = [null, [...last.details, line]];
     else if (last?.times === 1 && !turned(last, turns) && has(effectsOf(last.lines[0]!), line))
@@ -66,6 +76,11 @@ const equalIn = (entries: Entry[], line: Line): Entry | undefined =>
 /** Lines without those that say the same as the line before. */
 export const once = (lines: Line[], names: string[]): Line[] =>
   lines.filter((line, at) => at === 0 || tell(line.say, names) !== tell(lines[at - 1]!.say, names));
+
+function chapterIn({ say, verb }: Line): Chapter | undefined {
+  const { round, phase } = boards.value[say.domain ?? ""]?.chapters ?? {};
+  return round?.includes(verb) ? "round" : verb === phase ? "phase" : undefined;
+}
 
 const effectsIn = (line: Line): string[] => lookOf(line.say.domain ?? "").effects?.[line.verb] ?? [];
 const attackIn = (line: Line): Attack => lookOf(line.say.domain ?? "").attack ?? {};

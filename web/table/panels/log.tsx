@@ -2,11 +2,11 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ended, language, t } from "../../base/words";
+import { capital, ended, language, t } from "../../base/words";
 import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
 import { paragraph, tell } from "../draw/seatnames";
-import { isDeath, isOf, isQuiet } from "../draw/sentences";
+import { isDeath, isOf, isQuiet, numbersOf } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
 import { thingsIn } from "../motion/beat";
 import { type Entry, entriesOf, once } from "./entries";
@@ -68,9 +68,16 @@ function item(line: Line, names: string[], fresh: boolean): JSX.Element {
   return made;
 }
 
-/** One entry: a line, or an attack that can be opened. */
-function entry({ lines, details, times }: Entry, names: string[], fresh: boolean): JSX.Element {
+/** One entry: a heading, a line, or an attack that can be opened.  `round`: its number, where the line does not name it. */
+function entry({ lines, details, times, chapter }: Entry, names: string[], fresh: boolean, round = 0): JSX.Element {
   const [first, ...ends] = lines;
+  if (chapter)
+    return (
+      <li class="chapter" data-of={chapter}>
+        {round > 0 && `${capital(t("round {n}", { n: round }))} · `}
+        {tell(first!.say, names).replace(/\.$/, "")}
+      </li>
+    );
   if (!ends.length && !details.length && times === 1) return item(first!, names, fresh);
   const text = times > 1 ? `${ended(tell(first!.say, names))} × ${times}` : paragraph(lines, names);
   const grave = lines.some(isDeath) || details.some(isDeath);
@@ -119,7 +126,12 @@ export function Log({ lines: all, names, fresh, from = 0, since = -1, me = null 
   let news = since;
   while (news >= 0 && news < lines.length && isOf(lines[news]!, me)) news++;
   const entries = entriesOf(lines, news);
-  const drawnLines = entries.map((one) => entry(one, names, fresh !== undefined && one.at >= fresh));
+  let rounds = 0;
+  const drawnLines = entries.map((one) => {
+    if (one.chapter === "round") rounds++;
+    const unnamed = one.chapter === "round" && !from && !numbersOf(one.lines[0]!.say).length;
+    return entry(one, names, fresh !== undefined && one.at >= fresh, unnamed ? rounds : 0);
+  });
   const mark = news < 0 ? -1 : entries.findIndex(({ at }) => at >= news);
   if (mark >= 0) drawnLines.splice(mark, 0, <li class="since">{t("since your last move")}</li>);
   if (!lines.length) return <p class="log-empty">{t("Nothing has happened yet.")}</p>;

@@ -24,6 +24,8 @@ interface StatusProps {
   some?: { n: number; of: number; left: number } | null;
   /** Shown instead of the question. */
   instead?: string;
+  /** It is a warning. */
+  warns?: boolean;
 }
 
 /** A sealed choice, in which nobody shows when they answer. */
@@ -82,7 +84,7 @@ export function StatusLine(given: StatusProps): JSX.Element {
   const told = mine && running && !props.picked && nowTold.value !== null;
   const watching = me === null && info?.status === "running";
   return (
-    <p class="status" data-mine={(mine && running) || undefined}>
+    <p class="status" data-mine={(mine && running) || undefined} data-warns={props.warns || undefined}>
       {running && (
         <span class="asked" aria-hidden="true">
           {asked.map((seat) => (
