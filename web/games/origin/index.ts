@@ -15,8 +15,8 @@ export function passWarning({ choices }: View): string {
     .size;
   if (!cards) return "";
   return tn(
-    "You can still play {n} card; whoever passes plays no more in this turn. Press again to pass.",
-    "You can still play {n} cards; whoever passes plays no more in this turn. Press again to pass.",
+    "You can still play {n} card. Press again to pass.",
+    "You can still play {n} cards. Press again to pass.",
     cards,
   );
 }

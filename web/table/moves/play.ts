@@ -72,6 +72,12 @@ export function usePlay(
     );
   };
   const [warned, setWarned] = useState<{ view: View | null; text: string } | null>(null);
+  useEffect(() => {
+    if (!warned) return;
+    const clear = (): void => setWarned(null);
+    addEventListener("pointerdown", clear);
+    return () => removeEventListener("pointerdown", clear);
+  }, [warned]);
   const play = (choice: Choice): void => {
     pointed.value = null;
     const text = isPass([choice]) && !asked.has(table) ? boards.value[view!.game]?.passWarning?.(view!) : "";
