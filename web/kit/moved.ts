@@ -143,9 +143,10 @@ export function hold(moved: Moved[]): void {
   }
 }
 
-/** Those that were held slide to their places. */
-export function release(root: HTMLElement): void {
+/** Those that were held slide to their places; `settled` is called when these can be measured. */
+export function release(root: HTMLElement, settled: () => void): void {
   const before = measure(root);
   letGo();
+  settled();
   void slide(movedIn(root, before));
 }

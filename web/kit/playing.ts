@@ -6,8 +6,9 @@ const running = new Set<Animation>();
 const pausing = new Set<() => void>();
 let epoch = 0;
 
-/** How fast to play: the more scenes wait, the faster, except in a staged one. */
-export const tempo = { waiting: 0, staged: false };
+/** How fast to play: the more scenes wait, the faster, except in a staged one; no motion of a loss is shorter than `least`
+ *  milliseconds. */
+export const tempo = { waiting: 0, staged: false, least: 0 };
 
 /** How often animations were stopped. */
 export const skips = (): number => epoch;
@@ -27,7 +28,8 @@ export async function play(
   milliseconds: number,
   easing = "ease-in-out",
 ): Promise<void> {
-  const duration = pace(milliseconds) / haste() / (tempo.staged ? 1 : Math.max(1, tempo.waiting / 4));
+  const usual = pace(milliseconds) / haste() / (tempo.staged ? 1 : Math.max(1, tempo.waiting / 4));
+  const duration = Math.max(usual, tempo.least);
   const animation = element.animate(frames, { duration, easing });
   running.add(animation);
   let late: ReturnType<typeof setTimeout> | undefined;

@@ -19,6 +19,8 @@ export interface Scene {
   line?: Line;
   /** An animal that dies in it, or a card that is laid in it: it stays visible until then. */
   dies?: string;
+  /** An animal of which it takes something. */
+  takes?: string;
   /** A card that lies on the table until it is laid in it: room is made for it before. */
   lays?: string;
   /** A part of the board that is hidden until its scene. */
@@ -125,6 +127,7 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
     untold.value = firstLine(scenes.slice(at + 1));
     seenNow.value = scene.line ?? null;
     tempo.staged = !!scene.staged;
+    tempo.least = scene.dies ? stage.deathOf(scene.dies) : scene.takes ? stage.lossOf(scene.takes) : 0;
     // Cards dealt to everybody are seen, not read.
     if (scene.line && (scene.staged || (long && (!scene.together || scene.dies)))) nowTold.value = scene.line;
     told.push(run(scene, stage));
@@ -133,12 +136,13 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
     // Once stopped, what is held belongs to the scenes that came after.
     if (at === last && current() && isHeld()) {
       await Promise.all(told);
-      if (current()) release(stage.root);
+      tempo.least = 0;
+      if (current()) release(stage.root, () => stage.carryFood());
     }
     tempo.waiting -= weight(scene);
   }
   await Promise.all(told);
-  tempo.staged = false;
+  [tempo.staged, tempo.least] = [false, 0];
   if (current()) nowTold.value = seenNow.value = untold.value = null;
   stage.clear();
 }

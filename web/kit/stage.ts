@@ -5,7 +5,9 @@ import { mark } from "../base/mark";
 import { pace } from "../base/settings";
 import { ownerOf } from "../base/words";
 import { Icon } from "../parts/icon";
+import { isClosing } from "../table/motion/animationend";
 import type { Dealt } from "./dealt";
+import { Die } from "./die";
 import { takeDropped } from "./drag";
 import { CREATURES } from "./held";
 import { type Before, type Food, newSigns, type Shells, shellsOf } from "./moved";
@@ -17,6 +19,8 @@ import "./stage.css";
 
 /** How long the end of a turn is told, and how long at least at a fast pace, in milliseconds. */
 const [END, SHORTEST_END] = [1900, 1000];
+/** How long a loss of mine is shown at least, and anybody's death at the end of the game. */
+const [LOSS, LAST_DEATH] = [1000, 700];
 
 let layer: HTMLElement | null = null;
 /** Takes all that lies over the table away. */
@@ -51,6 +55,22 @@ export class Stage {
   ) {
     this.numbers = new Numbers(root);
     layer ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
+  }
+
+  /** The seat at which I sit, by its number; undefined for those who watch. */
+  private get me(): string | undefined {
+    return this.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
+  }
+
+  /** How long it is shown at least, in milliseconds, that something is taken from an animal: long if it is mine, however
+   *  fast the table is. */
+  lossOf(id: string): number {
+    return String(ownerOf(id)) === this.me ? LOSS : 0;
+  }
+
+  /** How long its death is shown at least: at the end of the game every death is seen. */
+  deathOf(id: string): number {
+    return Math.max(this.lossOf(id), isClosing() ? LAST_DEATH : 0);
   }
 
   find(id: string): HTMLElement | null {
@@ -212,6 +232,20 @@ export class Stage {
     );
   }
 
+  /** It goes with its animal when the row closes. */
+  carryFood(): void {
+    for (const [id, food] of this.lying) {
+      const [was, now] = [this.before.get(id)?.box, this.find(id)?.getBoundingClientRect()];
+      if (!was || !now) continue;
+      const [dx, dy] = [now.left - was.left, now.top - was.top];
+      for (const one of food) {
+        one.box = new DOMRect(one.box.x + dx, one.box.y + dy, one.box.width, one.box.height);
+        Object.assign(one.copy.style, { left: `${one.box.x}px`, top: `${one.box.y}px` });
+        void play(one.copy, [{ transform: `translate(${-dx}px, ${-dy}px)` }, { transform: "none" }], 220);
+      }
+    }
+  }
+
   /** The food that lay on an animal is taken up. */
   gather(id: string): Food[] {
     const food = this.lying.get(id) ?? [];
@@ -261,6 +295,7 @@ export class Stage {
   async bury(id: string): Promise<void> {
     const ghost = this.ghosts.get(id);
     if (!ghost) return;
+    this.ghosts.delete(id);
     ghost.classList.add("dead");
     const skull = ghost.appendChild(document.createElement("span"));
     render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
@@ -314,7 +349,8 @@ export class Stage {
 
   async roll(face: number, at: DOMRect | null): Promise<void> {
     if (!at) return;
-    const die = this.put(`<b class="rolled">${face}</b>`, at, false);
+    const die = this.put("", at, false);
+    render(h(Die, { value: face }), die);
     await play(
       die,
       [

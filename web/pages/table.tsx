@@ -218,7 +218,8 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     if (!skips.current) void why(id, doc, chooser, box.current, meant, said);
   };
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");
-  const showsBoard = view !== null && curtain === null && (!over || looking);
+  const showsResult = over && !looking && !playback.ending;
+  const showsBoard = view !== null && curtain === null && !showsResult;
   return (
     <div class="table-page" data-drawer={panel || undefined}>
       {showsBoard && <h1 class="unseen">{info.title || gameInfo(info.game)?.title || info.game}</h1>}
@@ -233,7 +234,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               onOpen={() => (hot.current.take(curtain), live.sit(curtain))}
             />
           )}
-          {over && !looking && <GameOver doc={doc} names={names} lines={logOf(doc)} onLook={() => setLooking(true)} />}
+          {showsResult && <GameOver doc={doc} names={names} lines={logOf(doc)} onLook={() => setLooking(true)} />}
           {showsBoard && (
             <GameBoard
               view={view}
@@ -253,7 +254,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
           )}
           {showsBoard && playback.beat && <BeatFrames beat={playback.beat} view={view} box={box} key={doc.stage} />}
         </div>
-        {showsBoard && !over && (
+        {showsBoard && (!over || playback.ending) && (
           <RecentMoves
             lines={logOf(doc)}
             view={view}

@@ -14,9 +14,16 @@ const line = (verb: string, a: string): Line => ({
   say: { key: "{a}", domain: "x", args: { a: { thing: a } } },
 });
 
-test("a loss of mine stands before what has happened since, deaths of others in their order", () => {
+const told = (news: Line[], me: number | null): string[] => summaryOf(news, me).map((one) => thingOf(argOf(one, "a")));
+
+test("my losses stand first, as they happened; then the rest", () => {
   const news = [line("eaten", "A13"), line("eaten", "B2"), ...["B1", "C1", "C2", "C3"].map((id) => line("eats", id))];
-  const ids = (me: number | null): string[] => summaryOf(news, me).map((one) => thingOf(argOf(one, "a")));
-  assert.deepEqual(ids(0), ["A13", "C3", "C2", "B2"]);
-  assert.deepEqual(ids(null), ["C3", "C2", "B2", "A13"]);
+  assert.deepEqual(told(news, 0), ["A13", "B2", "C2", "C3"]);
+  const losses = ["A1", "A2", "A3"].map((id) => line("eaten", id));
+  assert.deepEqual(told([...losses, line("eats", "B1")], 0), ["A1", "A2", "A3", "B1"]);
+});
+
+test("without a loss of mine the newest stands first, deaths of others in their order", () => {
+  const news = [line("eaten", "A13"), line("eaten", "B2"), ...["B1", "C1", "C2", "C3"].map((id) => line("eats", id))];
+  assert.deepEqual(told(news, null), ["C3", "C2", "B2", "A13"]);
 });

@@ -1,6 +1,7 @@
 // The centre: what the climate brought, as things that lie there; its dice; the common deck.
 import type { JSX } from "preact";
 import { nameOf, t, tn } from "../../base/words";
+import { Pips } from "../../kit/die";
 import { Hit } from "../../kit/hit";
 import { type TokenKind, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
@@ -46,7 +47,7 @@ function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
           title={waits ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled! })}
         >
           <span class="die" data-waits={waits || undefined}>
-            {waits ? "?" : rolled}
+            {rolled === undefined ? "?" : <Pips value={rolled} />}
           </span>
         </span>
       )}

@@ -150,6 +150,10 @@ async function endTurn(stage: Stage, lines: Line[], view: View): Promise<void> {
   await stage.tellEnd(at, t("The turn is over"), found, mine.length > 0);
 }
 
+/** A species has fewer animals. */
+const lose = (stage: Stage, { a, n }: Args): Promise<unknown> =>
+  Promise.all([stage.shake(a), stage.rise(a, `−${n > 1 ? n : 1}`, false)]);
+
 /** What the dice of the climate bring. */
 const BROUGHT = ".heap .tokens, .heap-name b, .climate-dice";
 
@@ -199,12 +203,21 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   ran: (stage, { a, n }) => stage.roll(n, stage.box(a)),
   led: (stage, { a, b }) => Promise.all([stage.pulse(a), stage.shake(b)]),
   escaped: (stage, { a }) => stage.shake(a),
-  eaten: (stage, { a }) => stage.shake(a),
+  eaten: lose,
   kill: (stage, { a }) => stage.pulse(a),
   "obligate-fed": (stage, { a }) => stage.pulse(a),
-  "host-died": (stage, { a }) => stage.shake(a),
-  starved: (stage, { a }) => stage.shake(a),
+  "host-died": lose,
+  starved: lose,
   "died-out": (stage, { a }) => stage.bury(a),
+};
+/** Whom they cost animals, or may. */
+const TAKES: Record<string, (args: Args) => string> = {
+  attacks: ({ b }) => b,
+  bites: ({ b }) => b,
+  eaten: ({ a }) => a,
+  "host-died": ({ a }) => a,
+  starved: ({ a }) => a,
+  "put-parasite": ({ animal }) => speciesOf(animal),
 };
 /** These may happen all at once. */
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded", "drew"]);
@@ -254,6 +267,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[], view
         staged: STAGED.has(line.verb),
         line,
         dies: line.verb === "died-out" ? args.a : undefined,
+        takes: TAKES[line.verb]?.(args),
         lays: line === laid ? TURNED : undefined,
         feeds: FEEDS.has(line.verb) ? speciesOf(args.animal) : undefined,
         comes: COMES[line.verb]?.(args),

@@ -1,6 +1,7 @@
 // The middle of the table: deck and food bank with its dice.
 import type { JSX } from "preact";
 import { nameOf, t, tn } from "../../base/words";
+import { Die } from "../../kit/die";
 import { Hit } from "../../kit/hit";
 import { Meadow, Painted } from "../../kit/painted";
 import { tokens } from "../../kit/tokens";
@@ -12,26 +13,6 @@ import "./middle.css";
 
 /** More food than this is drawn smaller. */
 const MANY = 18;
-
-const SPOTS: Record<number, number[]> = {
-  1: [4],
-  2: [0, 8],
-  3: [0, 4, 8],
-  4: [0, 2, 6, 8],
-  5: [0, 2, 4, 6, 8],
-  6: [0, 2, 3, 5, 6, 8],
-};
-
-export function Die({ value }: { value: number }): JSX.Element {
-  return (
-    <svg class="die" viewBox="0 0 36 36" role="img" aria-label={String(value)}>
-      <rect x="2" y="2" width="32" height="32" rx="7" />
-      {(SPOTS[value] ?? []).map((spot) => (
-        <circle cx={9 + (spot % 3) * 9} cy={9 + Math.floor(spot / 3) * 9} r="3.2" key={spot} />
-      ))}
-    </svg>
-  );
-}
 
 /** What the dice showed for this turn's food, and the food that comes on top of them. */
 export interface FoodRoll {

@@ -94,6 +94,8 @@ const FEEDS: Record<string, "a" | "b"> = {
   "gave-red": "b",
   "gave-blue": "b",
 };
+/** These take something from the second one, or try to. */
+const TAKES = new Set(["attacks", "stole"]);
 const STARVES = new Set(["starved", "died-of-poison"]);
 const DEATHS = new Set([...STARVES, "eaten"]);
 
@@ -113,9 +115,10 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     const deals: Scene["deals"] = line.verb === "drew" ? [args.seat, 1] : undefined;
     const fed = FEEDS[line.verb];
     const feeds = fed && args[fed];
+    const takes = TAKES.has(line.verb) ? args.b : undefined;
     const together = TOGETHER.has(line.verb);
     const staged = line.verb === "ran-roll";
-    return [{ run: (stage) => scene(stage, args), together, staged, line, dies, brings, feeds, comes, deals }];
+    return [{ run: (stage) => scene(stage, args), together, staged, line, dies, takes, brings, feeds, comes, deals }];
   });
   tell(root, before, scenes);
 }

@@ -129,10 +129,12 @@ async function lay(stage: Stage, { a }: Args): Promise<void> {
   await stage.pulse(a);
 }
 
-interface Told extends Omit<Scene, "run" | "dies" | "feeds" | "comes"> {
+interface Told extends Omit<Scene, "run" | "dies" | "takes" | "feeds" | "comes"> {
   run(stage: Stage, args: Args): Promise<unknown>;
   comes?: boolean;
   dies?: boolean;
+  /** Whom it costs animals, or may. */
+  takes?: "a" | "b";
   feeds?: boolean;
 }
 
@@ -159,17 +161,29 @@ const SCENES: Record<string, Told> = {
   "took-meat": { run: took("meat", meat), feeds: true },
   stored: { run: took("fat", leaf), feeds: true },
   "ate-fat": { run: (stage, { a }) => stage.pulse(a), feeds: true },
-  attacks: { run: attack, staged: true },
-  gored: { run: lose },
-  "lost-one": { run: lose },
-  hunger: { run: lose },
+  attacks: { run: attack, staged: true, takes: "b" },
+  gored: { run: lose, takes: "a" },
+  "lost-one": { run: lose, takes: "a" },
+  hunger: { run: lose, takes: "a" },
   extinct: { run: (stage, { a }) => stage.bury(a), dies: true },
   starved: { run: (stage, { a }) => stage.bury(a), dies: true },
+  "food-kept": { run: keepFood, together: true },
   surplus: {
     run: (stage, { a }) => stage.fly(stage.box(a), bag(stage, ownerOf(a)), tokenHtml(foodOf(stage, a))),
     together: true,
   },
 };
+
+/** The food of a species that has died out goes to the bag. */
+async function keepFood(stage: Stage, { a, n }: Args): Promise<void> {
+  const from = stage.box(a);
+  const flights: Promise<void>[] = [];
+  for (let i = 0; i < Math.min(n, 6); i++) {
+    flights.push(stage.fly(from, bag(stage, ownerOf(a)), tokenHtml("plant")));
+    await pause(90);
+  }
+  await Promise.all(flights);
+}
 
 const foodOf = (stage: Stage, id: string): TokenKind =>
   stage.find(id)?.querySelector(".people .pip.meat") ? "meat" : "plant";
@@ -245,7 +259,9 @@ function sceneAmong(lines: Line[], line: Line, before: Before): Scene | null {
     }
     case "bagged": {
       if (alike.find((one) => valuesOf<Args>(one).seat === seat) !== line) return null;
-      const gathers = [...before.keys()].filter((id) => ownerOf(id) === seat);
+      // That of the dead goes with them.
+      const dead = new Set(lines.filter((one) => SCENES[one.verb]?.dies).map((one) => valuesOf<Args>(one).a));
+      const gathers = [...before.keys()].filter((id) => ownerOf(id) === seat && !dead.has(id));
       return { run: (stage) => fillBag(stage, seat, gathers), together: true, line, gathers, counts: `bag${seat}` };
     }
     case "left-over": {
@@ -278,7 +294,8 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[]): voi
     if (!scene) return [];
     const [dies, feeds] = [scene.dies ? args.a : undefined, scene.feeds ? args.a : undefined];
     const comes = scene.comes ? args.a : undefined;
-    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies, feeds, comes }];
+    const takes = scene.takes && args[scene.takes];
+    return [{ ...scene, run: (stage) => scene.run(stage, args), line, dies, takes, feeds, comes }];
   });
   tell(root, before, scenes);
 }

@@ -3,7 +3,8 @@ import { type Signal, signal } from "@preact/signals";
 import type { Line, View } from "../../protocol";
 import { removeCopies } from "./copies";
 
-const LONGEST = 6000;
+/** Many losses of mine, one after the other, take longer than anything else. */
+const LONGEST = 12_000;
 
 /** The line of the log that a board animates right now. */
 export const nowTold: Signal<Line | null> = signal(null);
@@ -39,6 +40,12 @@ let leaps = false;
 /** The table jumps to another moment: boards show it at once, without animation. */
 export const leap = (on: boolean): void => void (leaps = on);
 export const hasLeapt = (): boolean => leaps;
+
+let closing = false;
+
+/** The board shows what has ended the game: nobody dies unseen in it. */
+export const close = (on: boolean): void => void (closing = on);
+export const isClosing = (): boolean => closing;
 
 let end: Promise<unknown> = Promise.resolve();
 let held: Promise<unknown> = Promise.resolve();

@@ -68,6 +68,25 @@ interface Props {
   onOpen: () => void;
 }
 
+/** What has happened, in a few lines that lead to the log. */
+function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "me" | "onOpen">): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="ticker"
+      data-losses={isMyLoss(lines[0], me) || undefined}
+      title={t("Open the log")}
+      onClick={onOpen}
+    >
+      {lines.map((line, at) => (
+        <span key={at} data-lost={isMyLoss(line, me) || undefined}>
+          {ended(tell(line.say, names))}
+        </span>
+      ))}
+    </button>
+  );
+}
+
 export function RecentMoves({ lines, view, names, me, moved, since: after, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
@@ -101,13 +120,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
       ) : tip ? (
         <Tip tip={tip} game={view.game} />
       ) : (
-        <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
-          {summary().map((line, at) => (
-            <span key={at} data-lost={isMyLoss(line, me) || undefined}>
-              {ended(tell(line.say, names))}
-            </span>
-          ))}
-        </button>
+        <Ticker lines={summary()} names={names} me={me} onOpen={onOpen} />
       )}
       {me !== null && pace(1) > 0 && (
         <Button small kind="quiet" icon="fast-forward-button" class="ahead" disabled={!skips} onClick={skipAll}>

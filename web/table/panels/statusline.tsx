@@ -7,7 +7,7 @@ import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
-import { activeIn, movesNow, nowTold, untold } from "../motion/animationend";
+import { activeIn, isClosing, movesNow, nowTold, untold } from "../motion/animationend";
 import { ShownMoment } from "../motion/shownmoment";
 import "./statusline.css";
 
@@ -34,7 +34,7 @@ export const isSealed = (view: View): boolean => !!view.asked?.sealed;
 export function statusText({ view, names, me, info, picked, prompt, some }: StatusProps, within = false): string {
   if (info?.status === "aborted") return t("The game was broken off by agreement.");
   if (info?.status === "closed") return t("The table was closed.");
-  if (view.over || info?.status === "over") return t("The game is over.");
+  if (view.over || (info?.status === "over" && !isClosing())) return t("The game is over.");
   if (info?.status === "paused") return t("The game is paused.");
   const asked = view.asked?.seats ?? [];
   if (picked && some?.left)

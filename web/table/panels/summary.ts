@@ -7,15 +7,16 @@ const MOST = 4;
 
 /** Does a line tell of the death of something of mine?  It is the first thing of its sentence in the rules (`a`), and
  *  named by the letter of its seat. */
-export const isMyLoss = (line: Line, me: number | null): boolean =>
-  me !== null && isDeath(line) && ownerOf(thingOf(argOf(line, "a"))) === me;
+export const isMyLoss = (line: Line | undefined, me: number | null): boolean =>
+  !!line && me !== null && isDeath(line) && ownerOf(thingOf(argOf(line, "a"))) === me;
 
-/** The lines of the summary: my losses, which a narrow window shows alone, then the newest first; deaths have priority,
- *  because people want to know them most. */
+/** The lines of the summary, the most important first: a narrow window shows only that.  My losses as they happened, then
+ *  what happened besides; without losses the newest first.  Deaths have priority, because people want to know them most. */
 export function summaryOf(news: Line[], me: number | null): Line[] {
   const newest = [...news].reverse();
   const lost = newest.filter((line) => isMyLoss(line, me));
   const chosen = new Set([...new Set([...lost, ...newest.filter(isDeath), ...newest])].slice(0, MOST));
-  const rest = newest.filter((line) => chosen.has(line) && !lost.includes(line));
-  return [...lost.slice(0, MOST), ...rest];
+  if (!lost.length) return newest.filter((line) => chosen.has(line));
+  const shown = news.filter((line) => chosen.has(line));
+  return [...shown.filter((line) => lost.includes(line)), ...shown.filter((line) => !lost.includes(line))];
 }
