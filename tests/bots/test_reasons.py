@@ -14,6 +14,7 @@ from galapagos.core.words import LANGUAGES
 from galapagos.games.selection.rules.dispatch import SelectionState
 from galapagos.games.selection.rules.state import THIS_ROUND
 
+HUNGER = "each animal that stays hungry dies, and each food eaten is a point."
 GAMES = [name for name in registry.names() if name != "pebbles"]
 
 
@@ -43,8 +44,40 @@ def test_a_trait_that_ends_a_danger_is_the_reason() -> None:
 
 def test_points_and_food_are_reasons() -> None:
     table = galapagos.new("origin", seats=2, seed=1)
-    assert why(table, next(text for text in table.legal_moves if text.startswith("animal"))) == "It brings 2 points."
+    assert why(table, next(text for text in table.legal_moves if text.startswith("animal"))).startswith("2 points at")
     assert why(table, "pass") == "No other move promises more."
+
+
+def first_reason(game: str, move: str, beginning: str) -> str:
+    """The first reason for a move of a kind in random games that begins so."""
+    for seed in range(20):
+        table, rng = galapagos.new(game, seats=3, seed=seed), random.Random(seed)
+        while not table.is_over:
+            for text in table.legal_moves:
+                if text.startswith(move) and (told := why(table, text)).startswith(beginning):
+                    return told
+            table.play(rng.choice(table.legal_moves))
+    raise AssertionError(f"{game}: no {move} with such a reason")
+
+
+def test_food_in_origin_is_explained_by_who_would_die_and_prey_by_what_its_owner_loses() -> None:
+    assert " is still hungry and would die at the end of the turn; " in first_reason("origin", "food", "")
+    assert " is eaten, " in first_reason("origin", "attack", "")
+    assert first_reason("origin", "play parasite", "").endswith("finds it harder to keep it alive.")
+
+
+def test_tokens_in_random_mutations_are_explained_by_whom_they_save_and_whom_they_kill() -> None:
+    assert "would die at the end of the turn" in first_reason("mutations", "food", "An animal of ")
+    assert first_reason("mutations", "parasite", "").endswith("an animal of it at the end of the turn.")
+    hunter = first_reason("mutations", "shelter", "A")
+    assert hunter.endswith("; in a shelter it is safe.")
+
+
+def test_feeding_attacks_and_traits_in_natural_selection_are_explained_by_what_they_change() -> None:
+    assert first_reason("selection", "feed", "").endswith("food; " + HUNGER)
+    assert " gets up to " in first_reason("selection", "attack", "")
+    assert first_reason("selection", "body", "Then only carnivores of a size above ")
+    assert first_reason("selection", "play", "1 point at the end for ")
 
 
 def test_a_bid_is_explained_by_what_it_buys() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from galapagos.core.engine.actions import field_a, field_b, kind_of
-from galapagos.core.words import N_, NN_, Say
+from galapagos.core.engine.chance import Luck
+from galapagos.core.words import N_, NN_, Say, ThingArg, Value, letter, thing_id
+from galapagos.games.selection.face.threats import threats
 from galapagos.games.selection.face.words import DOMAIN, card_name, sentence, trait_name
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
@@ -24,6 +26,28 @@ NEW_SPECIES = NN_(
 LARGER = N_("It can eat {n} food in every round then, and food eaten is points.")
 MAKES_ROOM = N_("It makes room for another trait.")
 NOTHING_BETTER = N_("Nothing that you can still do in this turn brings you food.")
+HUNGRY = NN_(
+    "{a} lacks {n} food; each animal that stays hungry dies, and each food eaten is a point.",
+    "{a} lacks {n} food; each animal that stays hungry dies, and each food eaten is a point.",
+)
+STORES = N_("{a} stores food for a round with too little; at the end fat is points too.")
+PREY = NN_(
+    "{b} loses an animal, and {a} gets up to {n} meat: each is a point for you.",
+    "{b} loses an animal, and {a} gets up to {n} meat: each is a point for you.",
+)
+DIES_OUT = NN_(
+    "{b} dies out by it, and {a} gets up to {n} meat: each is a point for you.",
+    "{b} dies out by it, and {a} gets up to {n} meat: each is a point for you.",
+)
+UNHUNTED = NN_(
+    "{n} point at the end for {trait} if {a} lives; nobody can eat {a} now.",
+    "{n} points at the end for {trait} if {a} lives; nobody can eat {a} now.",
+)
+STILL_HUNTED = NN_(
+    "{n} point at the end for {trait} if {a} lives, though {hunter} can still eat it.",
+    "{n} points at the end for {trait} if {a} lives, though {hunter} can still eat it.",
+)
+BODY = N_("Then only carnivores of a size above {n} can eat {a}.")
 LASTING = {
     b.LONG_NECK: N_("{trait}: food from the food bank in every round, before anybody feeds."),
     b.FORAGING: N_("{trait}: more food whenever it takes plants."),
@@ -52,11 +76,61 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         return sentence(LARGER, n=eats)
     if kind == s.PLAY_TRAIT:
         trait = int(state.box.traits[field_a(code)])
-        return sentence(LASTING[trait], trait=trait_name(trait)) if trait in LASTING else None
+        if trait in LASTING:
+            return sentence(LASTING[trait], trait=trait_name(trait))
+        return None if shifts_threats(state, seat, code) else of_trait(state, seat, trait, int(field_b(code)))
+    if kind == s.GROW_BODY:
+        grows = state.species(field_a(code))
+        larger = sentence(BODY, n=int(grows.body) + 1, a=named(seat, grows))
+        return None if shifts_threats(state, seat, code) else larger
+    if kind == s.FEED:
+        eater = state.species(field_a(code))
+        lacks = int(eater.population) - int(eater.food)
+        return counted(HUNGRY, lacks, a=named(seat, eater)) if lacks > 0 else None
+    if kind == s.STORE_FAT:
+        return sentence(STORES, a=named(seat, state.species(field_a(code))))
+    if kind in (s.ATTACK, s.ATTACK_CANCELLING):
+        return of_attack(state, seat, int(field_a(code)), int(field_b(code)))
     if kind == s.DROP_TRAIT:
         full = len(state.species(field_b(code)).cards) >= state.most_traits
         return sentence(MAKES_ROOM) if full and len(state.players[seat].hand) > 0 else None
     return None
+
+
+def counted(forms: tuple[str, str], n: int, **args: Value) -> Say:
+    return Say(forms[0], args, plural=forms[1], n=n, domain=DOMAIN)
+
+
+def named(seat: int, species: s.Species) -> ThingArg:
+    return ThingArg(thing_id(seat, int(species.serial)))
+
+
+def shifts_threats(state: s.SelectionTable, seat: int, code: int) -> bool:
+    """Does a move end a danger for this seat, or open prey to it?  Then that is the reason."""
+    world = state.clone()
+    world.luck = luck = Luck(False)
+    world.play(seat, code)
+    before, after = set(threats(state)), set(threats(world))
+    mine = letter(seat)
+    ended = any(prey[0] == mine != hunter[0] for hunter, prey in before - after)
+    return not luck.trace and (ended or any(hunter[0] == mine != prey[0] for hunter, prey in after - before))
+
+
+def of_trait(state: s.SelectionTable, seat: int, trait: int, ref: int) -> Say:
+    """The point of a trait card, and whether its species lives in danger."""
+    mine, points, title = named(seat, state.species(ref)), int(state.box.point_trait), trait_name(trait)
+    hunters = sorted(by for by, prey in threats(state) if prey == mine.thing and by[0] != letter(seat))
+    if not hunters:
+        return counted(UNHUNTED, points, trait=title, a=mine)
+    return counted(STILL_HUNTED, points, trait=title, a=mine, hunter=ThingArg(hunters[0]))
+
+
+def of_attack(state: s.SelectionTable, seat: int, hunter: int, ref: int) -> Say:
+    """What the prey loses, and what its meat brings."""
+    eater, prey = state.species(hunter), state.species(ref)
+    meat = min(int(prey.body), max(1, int(eater.population) - int(eater.food)))
+    forms = DIES_OUT if prey.population <= state.box.loss else PREY
+    return counted(forms, meat, a=named(seat, eater), b=named(int(s.seat_of(ref)), prey))
 
 
 def of_food(state: s.SelectionTable, seat: int, card: int) -> Say:
