@@ -8,10 +8,14 @@ import secrets
 import subprocess
 import sys
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
+import galapagos
+from galapagos import bots
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import Player, await_one, give_up, sit_down
+from tests.browser.player import PLAY_ON, Player, await_one, give_up, sit_down
 from tests.browser.test_club import POST
 from tests.browser.test_people import two
 
@@ -65,6 +69,70 @@ def test_against_bots_play_again_begins_at_once(site: Site, new_page: NewPage) -
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/t/" in url and url != former)
     expect(page.locator(".strip .status")).to_be_visible()
+
+
+# What the page shows, in order and each only once in a row: the board with its dead, then the result.
+WATCH = """() => {
+  window.shown = [];
+  const look = () => {
+    const dead = document.querySelector(".stage .dead") ? "the dead" : "the board";
+    const now = document.querySelector(".after") ? "the result" : document.querySelector("[data-board]") ? dead : "";
+    if (now && now !== window.shown.at(-1)) window.shown.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+LAST_MOVES = 9  # so many moves of bots are shown before the end
+
+
+def finished(game: str, seats: int, seed: int) -> tuple[str, int]:
+    """The record of a game that bots have played, and how many moves it has."""
+    table = galapagos.new(game, seats=seats, seed=seed)
+    bot, rng = bots.make("greedy", table.setting), rng_of_key(key_of_seed(seed))
+    while not table.is_over:
+        table.play(bots.decide(bot, table.state, table.seat, rng), table.seat)
+    return table.record(), len(table.moves)
+
+
+def watch_end(page: Page, url: str, game: str, seed: int) -> None:
+    """Watch the last moves of a game between bots."""
+    record, moves = finished(game, 4, seed)
+    page.goto(url)
+    chairs = [{"kind": "bot", "bot": "greedy"}] * 4
+    table = page.evaluate(PLAY_ON, {"record": record, "step": moves - LAST_MOVES, "chairs": chairs})
+    page.goto(f"{url}/t/{table}")
+    page.evaluate(WATCH)
+    page.get_by_role("button", name="Start the game").click()
+
+
+def test_the_last_deaths_are_seen_on_the_board_before_the_result(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    page.emulate_media(reduced_motion="no-preference")
+    watch_end(page, site.url, "selection", 5)
+    page.locator(".after").wait_for()
+    shown = page.evaluate("window.shown")
+    assert shown[-3:] == ["the dead", "the board", "the result"] or shown[-2:] == ["the dead", "the result"]
+    assert shown.count("the result") == 1
+
+
+@pytest.mark.parametrize("game", ["origin", "mutations", "selection"])
+def test_the_winners_animals_stand_on_their_land_and_every_side_has_one_line(
+    site: Site, new_page: NewPage, game: str
+) -> None:
+    """Nothing is told twice, no name is broken, and all of it fits the width of a phone."""
+    page = new_page(site.url, width=360, height=740)
+    watch_end(page, site.url, game, 5)
+    page.locator(".after .victory [data-guest]").first.wait_for()
+    assert page.locator(".after h1").count() == 1
+    lines = page.locator(".after .score-sheet > ol > li")
+    expect(lines).to_have_count(4)
+    won = re.findall(r"\d+", page.locator(".won-with [aria-hidden]").first.inner_text())[0]
+    expect(lines.first.locator(".sum [aria-hidden]")).to_have_text(won)
+    heights = lines.locator(".name").evaluate_all("all => all.map(one => one.getClientRects().length)")
+    assert heights == [1] * 4
+    assert page.locator(".after").evaluate("one => one.scrollWidth <= one.clientWidth")
+    lines.first.locator("summary").first.click()
+    expect(lines.first.locator(".parts")).to_be_visible()
 
 
 def test_a_newcomer_whose_name_an_account_has_gets_another_one(site: Site, new_page: NewPage) -> None:

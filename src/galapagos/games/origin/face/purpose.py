@@ -101,6 +101,7 @@ def of_attack(state: s.OriginTable, hunter: int, prey: int) -> Say:
 def shifts_threats(state: s.OriginTable, seat: int, code: int) -> bool:
     """Does a move end a danger for this seat, or open prey to it?  Then that is the reason."""
     world = state.clone()
+    assert isinstance(world, s.OriginTable)
     world.luck = luck = Luck(False)
     world.play(seat, code)
     before, after = set(threats(state)), set(threats(world))

@@ -108,6 +108,7 @@ def named(seat: int, species: s.Species) -> ThingArg:
 def shifts_threats(state: s.SelectionTable, seat: int, code: int) -> bool:
     """Does a move end a danger for this seat, or open prey to it?  Then that is the reason."""
     world = state.clone()
+    assert isinstance(world, s.SelectionTable)
     world.luck = luck = Luck(False)
     world.play(seat, code)
     before, after = set(threats(state)), set(threats(world))
