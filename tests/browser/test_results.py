@@ -82,7 +82,7 @@ WATCH = """() => {
   };
   look();
 }"""
-LAST_MOVES = 9  # so many moves of bots are shown before the end
+LAST_MOVES = 4  # so many moves of bots are shown before the end
 
 
 def finished(game: str, seats: int, seed: int) -> tuple[str, int]:
@@ -98,6 +98,7 @@ def watch_end(page: Page, url: str, game: str, seed: int) -> None:
     """Watch the last moves of a game between bots."""
     record, moves = finished(game, 4, seed)
     page.goto(url)
+    page.evaluate("localStorage.setItem('galapagos.speed', '4')")
     chairs = [{"kind": "bot", "bot": "greedy"}] * 4
     table = page.evaluate(PLAY_ON, {"record": record, "step": moves - LAST_MOVES, "chairs": chairs})
     page.goto(f"{url}/t/{table}")
