@@ -126,6 +126,7 @@ test("a heading stands alone: nothing is merged with it, and no quiet line lies 
     quiet,
     () => false,
     () => [],
+    () => false,
     chapter,
   );
   assert.deepEqual(
