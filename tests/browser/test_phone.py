@@ -1,64 +1,118 @@
-"""On a phone the board scrolls: to what I can touch when I am to move, and to the targets of what I have touched."""
+"""On a phone a board fits one screen and stands still; what can be touched next is always in sight."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.hands import Mouse
+from tests.browser.looks import faults, lasting, quick
 from tests.browser.player import Player, await_one, sit_down
 
-# Is the first thing that is lit in this way seen, and the question too where there is one?
-SEEN = """how => {
+STEPS = 24
+# The frames of the board, by its height: the bar below may need one line or two.
+FRAMES = """() => {
   const board = document.querySelector("[data-board]");
-  const frame = board?.getBoundingClientRect();
-  const boxes = [...board?.querySelectorAll(`[data-lit=${how}]`) ?? []].map(one => one.getBoundingClientRect());
-  const high = box => Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
-  const prompt = board?.querySelector(".prompt:not(:empty)")?.getBoundingClientRect();
-  const first = boxes.filter(box => box.height).sort((a, b) => a.top - b.top)[0];
-  const shown = box => high(box) > box.height / 2;
-  const seen = how === "start" ? first && shown(first) : boxes.some(shown);
-  return seen && (!prompt || high(prompt) > prompt.height - 2);
+  const { top } = board.getBoundingClientRect();
+  const parts = [...board.querySelectorAll(":scope > :is(.middle, .mine, .others), .seats")].map(part => {
+    const box = part.getBoundingClientRect();
+    return [part.className, ...[box.left, box.top - top, box.width, box.height].map(Math.round)].join(" ");
+  });
+  return [board.clientHeight, parts.join("; ")];
 }"""
-KINDS = ".kind"
-IN_FRAME = """part => {
-  const [box, frame] = [part, document.querySelector("[data-board]")].map(one => one.getBoundingClientRect());
-  return box.top + box.height / 2 < frame.bottom;
+SCROLLS = """() => [...document.querySelectorAll("[data-board]")]
+  .filter(board => board.scrollHeight > board.clientHeight + 1)
+  .map(board => `${board.scrollHeight} > ${board.clientHeight}`)"""
+# Of what can be touched, is nothing in sight?
+HIDDEN = """() => {
+  const lit = how => [...document.querySelectorAll(`[data-board] [data-lit=${how}]`)].filter(part => part.offsetWidth);
+  const parts = lit("next").length ? lit("next") : lit("start");
+  const seen = part => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .85]].some(([x, y]) =>
+      part.contains(document.elementFromPoint(left + width * x, top + height * y)));
+  };
+  const open = document.querySelector(".choices, .sheet");
+  return open || !parts.length || parts.some(seen) ? [] : [parts[0].outerHTML.slice(0, 120)];
 }"""
-PARASITES = "[data-board] [data-id=black][data-lit=start]"
 
 
-def feeding(page: Page, site: Site) -> None:
-    """A game of Random Mutations on a phone, at my first choice among the tokens."""
-    sit_down(page, "mutations", ["me", "bot random", "bot random"], site.url)
-    player = Player(page, seed=2)
-    for _ in range(200):
-        page.locator(".actions .move:enabled, .choices button, .sheet, .after").first.wait_for(state="attached")
-        if page.locator(PARASITES).count():
-            return
-        if page.locator(".ends .move:enabled").count():
-            page.keyboard.press("0")
+class Finger(Mouse):
+    """Touches what the board highlights."""
+
+    def decide(self, seen: dict[str, Any]) -> None:
+        at = seen["end"] if not seen["at"] or self.chance.random() < self.tired else seen["at"]
+        if at:
+            self.page.touchscreen.tap(*at)
         else:
-            player.step()
-    raise AssertionError("no parasite could be placed")
+            self.page.keyboard.press("Escape")
 
 
-def test_targets_below_the_fold_come_into_sight_and_so_does_my_next_decision(site: Site, new_page: NewPage) -> None:
-    page = new_page(site.url, width=360, height=740)
-    feeding(page, site)
-    board = page.locator("[data-board]")
-    page.wait_for_function(SEEN, arg="start")
-    board.evaluate("board => (board.scrollTop = 0)")
-    assert not page.locator(f"[data-board] .others {KINDS}").first.evaluate(IN_FRAME)
-    page.locator(PARASITES).click()
-    page.wait_for_function(SEEN, arg="next", timeout=WAIT)
-    page.keyboard.press("Escape")
-    board.evaluate("board => (board.scrollTop = board.scrollHeight)")
-    assert not page.evaluate(SEEN, "start")
-    page.keyboard.press("1")
-    if page.locator(".sheet").count():
-        page.keyboard.press("1")
-    page.wait_for_function(SEEN, arg="start", timeout=WAIT)
+def play(page: Page, steps: int) -> tuple[dict[int, set[str]], list[str]]:
+    """Some decisions by touch: the frames by the height of the board, and what was wrong."""
+    player = Finger(page, 3)
+    frames: dict[int, set[str]] = {}
+    wrong: list[str] = []
+    for _ in range(steps * 20):
+        if player.steps >= steps or player.step() == "over":
+            break
+        if not page.locator("[data-board]").count():
+            continue
+        height, parts = page.evaluate(FRAMES)
+        frames.setdefault(height, set()).add(parts)
+        wrong += lasting(page, HIDDEN) + lasting(page, SCROLLS)
+    assert player.steps > steps / 2
+    return frames, wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "language"), [((360, 640), "en"), ((390, 844), "ru")], ids=["small-en", "large-ru"]
+)
+@pytest.mark.parametrize("game", ["origin", "selection", "mutations"])
+def test_the_board_fits_one_screen_and_stands_still(
+    game: str, size: tuple[int, int], language: str, site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, language, *size, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, game, ["me", "bot random", "bot random", "bot random"], site.url)
+    frames, wrong = play(page, STEPS)
+    assert not wrong
+    assert all(len(parts) == 1 for parts in frames.values()), frames
+    assert not [fault for fault in faults(page) if "small" in fault or "sticks out" in fault]
+
+
+def test_the_head_of_a_seat_brings_its_cards(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "mutations", ["me", *["bot random"] * 5], site.url)
+    last = page.locator(".others .player").last
+    expect(page.locator(".seat-chip")).to_have_count(5, timeout=WAIT)
+    expect(last).not_to_be_in_viewport()
+    page.locator(".seat-chip button").last.tap()
+    expect(last).to_be_in_viewport()
+
+
+def test_a_hand_that_cannot_be_played_is_folded_until_it_is_touched(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    card = page.locator(".hand .card").first
+    expect(card).to_be_visible(timeout=WAIT)
+    # The first card becomes an animal; the others are kept.
+    page.locator(".hand .back").first.tap()
+    for _ in range(20):
+        page.locator(".actions .move:enabled").last.wait_for(timeout=WAIT)
+        if page.locator(".tray[data-hand=folded] .tray-line:enabled").count():
+            break
+        page.locator(".actions .move:enabled").last.tap()
+        page.wait_for_timeout(100)
+    expect(card).to_be_hidden()
+    page.locator(".tray-line").tap()
+    expect(card).to_be_visible()
 
 
 HEIGHTS = """() => [".rail", ".table-board", ".recent", ".strip"].map(part =>

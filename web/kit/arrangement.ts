@@ -2,9 +2,11 @@
 // size depends on the frame and on the number of cards alone, so that a card keeps it whatever happens to it.
 
 export interface Room {
+  /** Infinity where several seats are swiped together: on a phone. */
   width: number;
-  /** Infinity where the page scrolls: on a phone. */
   height: number;
+  /** How high a scrollbar is; 0 where there is none. */
+  bar?: number;
 }
 
 /** What a card of a game looks like. */
@@ -12,12 +14,6 @@ export interface Shape {
   /** Its width in pixels: narrower cards cannot be read, wider ones look empty. */
   narrowest: number;
   widest: number;
-  /** Its width where the page scrolls. */
-  handy: number;
-  /** Its height there, if it is not as high as it may be. */
-  handyHigh?: number;
-  /** More cards than fit there are narrower, so that a part of the next one is seen. */
-  peeks?: boolean;
   /** Its height, in widths. */
   flattest: number;
   tallest: number;
@@ -46,8 +42,8 @@ export interface Arrangement {
   sideways?: boolean;
 }
 
-/** The width of a scrollbar. */
-const BAR = 10;
+/** How much is seen of the card that follows, in widths. */
+const PEEK = 0.2;
 
 /** Even numbers: sizes change with every second card at most, and lines are full. */
 const keptFor = (n: number, roomFor: number): number => (n <= roomFor ? roomFor : n + (n % 2));
@@ -58,7 +54,6 @@ const even = (n: number, columns: number): number => Math.ceil(n / Math.ceil(n /
 const share = (whole: number, parts: number, gap: number): number => Math.floor((whole - gap * (parts - 1)) / parts);
 
 export function arrange(n: number, room: Room, shape: Shape): Arrangement {
-  if (room.height === Infinity) return handy(n, room.width, shape);
   const kept = shape.oneLine || shape.snug ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
   // If there is no room to keep, all that are there may still fit.
   return largest(n, kept, room, shape) ?? largest(n, Math.max(1, n), room, shape) ?? scrolled(n, room, shape);
@@ -84,32 +79,20 @@ function largest(n: number, kept: number, room: Room, shape: Shape): Arrangement
 /** The smallest cards: more than fits is scrolled, sideways where not even two lines can be seen. */
 function scrolled(n: number, room: Room, shape: Shape): Arrangement {
   const { narrowest, flattest, tallest, smallest = 0, gap, lineGap = gap, oneLine } = shape;
+  const { bar = 0 } = room;
   const high = Math.floor(narrowest * tallest);
   const least = Math.min(high, Math.ceil(Math.max(narrowest * flattest, smallest / narrowest)));
   if (oneLine || room.height < 2 * least + lineGap) {
-    const height = Math.max(Math.ceil(narrowest * flattest), Math.min(high, room.height - BAR));
-    const width = Math.max(narrowest, Math.ceil(smallest / height));
+    const height = Math.max(Math.ceil(narrowest * flattest), Math.min(high, room.height - bar));
+    const width = peeking(Math.max(narrowest, Math.ceil(smallest / height)), room.width, gap);
     return { columns: Math.max(1, n), width, height, scrolls: true, sideways: true };
   }
-  const most = Math.max(1, Math.floor((room.width - BAR + gap) / (narrowest + gap)));
+  const most = Math.max(1, Math.floor((room.width - bar + gap) / (narrowest + gap)));
   return { columns: even(Math.max(1, n), most), width: narrowest, height: least, scrolls: true };
 }
 
-/** How much of the next card is seen, in widths. */
-const PEEK = 0.2;
-
-/** Where the page scrolls: of a handy width, as high as they may be. */
-function handy(n: number, width: number, shape: Shape): Arrangement {
-  const { handy, handyHigh, peeks, widest, tallest, gap, oneLine } = shape;
-  const most = Math.max(1, Math.floor((width + gap) / (handy + gap)));
-  const columns = oneLine ? Math.max(1, n) : most;
-  const peeking = peeks && n > most ? Math.floor((width - gap * most) / (most + PEEK)) : handy;
-  const wide = oneLine ? peeking : Math.min(widest, Math.floor((width - gap * (most - 1)) / most));
-  return {
-    columns,
-    width: wide,
-    height: handyHigh ?? Math.floor(wide * tallest),
-    scrolls: oneLine === true && n > most,
-    sideways: oneLine,
-  };
+/** The width of cards at least so wide, so that a part of the next one is seen. */
+function peeking(least: number, room: number, gap: number): number {
+  const whole = Math.floor((room - PEEK * least) / (least + gap));
+  return whole < 1 || room === Infinity ? least : Math.floor((room - whole * gap) / (whole + PEEK));
 }

@@ -1,11 +1,11 @@
 // The cards of a seat in its frame.  The row writes the size of its cards into `--columns`, `--w` and `--h`.
 import { type ComponentChildren, createContext, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { arrange, type Shape } from "./arrangement";
+import { arrange, type Room, type Shape } from "./arrangement";
 import "./cardrow.css";
 
-/** On narrower boards the page scrolls: rows are as high as their cards. */
-const PHONE = "(max-width: 600px)";
+/** The height of a scrollbar. */
+const BAR = 10;
 
 export interface CardSize {
   width: number;
@@ -15,14 +15,16 @@ export interface CardSize {
 /** How large the cards of the row around are, for those that show more where they have the room. */
 export const CardSizes = createContext<CardSize>({ width: 0, height: 0 });
 
-/** The width and height between the paddings; a scrollbar takes nothing away. */
-function roomIn(row: HTMLElement): { width: number; height: number } {
+/** The width and height between the paddings; a scrollbar that is not drawn takes nothing away. */
+function roomIn(row: HTMLElement): Room {
   const style = getComputedStyle(row);
   const inner = (whole: number, ...paddings: string[]): number =>
     whole - paddings.reduce((sum, padding) => sum + parseFloat(padding), 0);
-  const width = inner(row.offsetWidth, style.paddingLeft, style.paddingRight);
-  if (matchMedia(PHONE).matches) return { width, height: Infinity };
-  return { width, height: inner(row.offsetHeight, style.paddingTop, style.paddingBottom) };
+  const height = inner(row.offsetHeight, style.paddingTop, style.paddingBottom);
+  // In a strip of several seats the height alone decides.
+  if (row.closest(".line[data-swiped]")) return { width: Infinity, height };
+  const bar = row.closest("[data-strip]") ? 0 : BAR;
+  return { width: inner(row.offsetWidth, style.paddingLeft, style.paddingRight), height, bar };
 }
 
 function size(row: HTMLElement, n: number, shape: Shape): CardSize {

@@ -1,10 +1,12 @@
 // The other seats in lines above the middle: in the order of play, in lines of similar length.
-import { isSwiped } from "./otherplayers";
 
-const WIDE = 940;
+const [PHONE, WIDE] = [600, 940];
+
+/** On boards so narrow the others stand in one strip that is swiped. */
+export const isSwiped = (width: number): boolean => width <= PHONE;
 
 function linesAt(seats: number, width: number, watched: boolean): number {
-  if (isSwiped(width)) return 1;
+  if (isSwiped(width)) return watched ? seats : 1;
   if (width < WIDE || watched) return Math.ceil(seats / 2);
   return seats > 3 ? 2 : 1;
 }

@@ -1,16 +1,21 @@
-// Which boxes lie within the frame of a board that scrolls.
+// Which boxes lie within the frame of a row that scrolls.
 
 /** So much of a thing is enough to see it. */
 const MOST = 0.6;
+/** A part of what comes next is seen, too. */
+const MARGIN = 12;
 
-type Span = Pick<DOMRect, "top" | "bottom">;
+type Span = Pick<DOMRect, "left" | "right">;
 
-/** How far to scroll so that all boxes are within the frame; 0 where they do not fit. */
-export function together(boxes: Span[], frame: Span): number {
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  if (bottom - top > frame.bottom - frame.top) return 0;
-  return top < frame.top ? top - frame.top : Math.max(0, bottom - frame.bottom);
+/** How far to scroll so that all boxes are within the frame; where they do not fit the first, unless one of them is. */
+export function across(boxes: Span[], frame: Span): number {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  if (left >= frame.left - 1 && right <= frame.right + 1) return 0;
+  if (right - left + 2 * MARGIN <= frame.right - frame.left)
+    return left < frame.left ? left - frame.left - MARGIN : right - frame.right + MARGIN;
+  if (boxes.some((box) => box.left >= frame.left - 1 && box.right <= frame.right + 1)) return 0;
+  return boxes[0]!.left - frame.left - MARGIN;
 }
 
 /** Is most of a box within the frame? */

@@ -7,9 +7,10 @@ import { useBoardWidth } from "../../kit/boardwidth";
 import { CardRow } from "../../kit/cardrow";
 import { Creature, type Look } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
-import { evenLines } from "../../kit/evenlines";
+import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { Prompt } from "../../kit/prompt";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { Icon } from "../../parts/icon";
@@ -129,6 +130,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const touch = touching({ ...props, onWhy: (id) => touchSpecies(id) || onWhy(id) });
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
+  const strip = isSwiped(width) && !!mine;
   const lines = evenLines(others.length, width, me === null);
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   // Who attacks whom right now.
@@ -141,7 +143,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     <CardRow
       n={player.species.length}
       turn={view.turn}
-      shape={player === mine ? shapeOfMine(width) : shapeOfOthers(width, width / Math.max(...lines))}
+      shape={player === mine ? shapeOfMine(strip) : shapeOfOthers(strip, width / Math.max(...lines))}
     >
       {player.species.map((species) => (
         <SpeciesCard
@@ -174,6 +176,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     </button>
   );
   const prompt = promptOf(chooser);
+  const about = chooser?.picked.value.at(-1) ?? "";
   // Lit places need no menu.
   // Which animal of a herd gets a token is asked beside the herd.
   const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
@@ -186,7 +189,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       ref={root}
       class="kit-board mutations"
       data-board
-      style={framesOf(lines.length)}
+      style={framesOf(lines.length, strip)}
+      data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
       data-hunts={hunts || undefined}
       data-menu={(listed && hasMenu(listed)) || undefined}
@@ -198,15 +202,16 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        swiped
-        draw={(player) => (
-          <>
-            <SideHead board={props} seat={player.seat} />
-            {row(player)}
-          </>
-        )}
+        strip={strip}
+        head={({ seat }) => <SideHead board={props} seat={seat} />}
+        draw={row}
       />
-      <Centre board={props} model={model} log={log} prompt={prompt} inMenu={!!listed && hasMenu(listed)} />
+      <Centre
+        board={props}
+        model={model}
+        log={log}
+        prompt={<Prompt text={prompt} about={about} inMenu={!!listed && hasMenu(listed)} />}
+      />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground">

@@ -62,11 +62,10 @@ interface Props {
   board: BoardProps;
   model: Model;
   log: Line[];
-  prompt: string;
-  inMenu: boolean;
+  prompt: JSX.Element;
 }
 
-export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Element {
+export function Centre({ board, model, log, prompt }: Props): JSX.Element {
   const rolled = climateOf(log);
   const waits = !model.feeding && !rolled;
   const mixedIn = log.find(({ verb }) => verb === "mixed-in");
@@ -107,9 +106,7 @@ export function Centre({ board, model, log, prompt, inMenu }: Props): JSX.Elemen
         ))}
         <NotPrinted id={model.reconstructed.dice} />
       </div>
-      <p class={inMenu ? "unseen" : "prompt"} role="status">
-        {prompt}
-      </p>
+      {prompt}
     </div>
   );
 }

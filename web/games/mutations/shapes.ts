@@ -1,7 +1,6 @@
 // The shapes of species cards, of mine and of the others', and how high the parts of the board are.
 import type { Shape } from "../../kit/arrangement";
 import type { CardSize } from "../../kit/cardrow";
-import { isSwiped } from "../../kit/otherplayers";
 
 const CARD = { flattest: 0.62, roomFor: 4, gap: 6 };
 /** On my card an animal has this around it: the name, a line of traits, its tokens; and so it is high, by its width. */
@@ -10,23 +9,22 @@ const MINE: Shape = {
   ...CARD,
   narrowest: 92,
   widest: 350,
-  handy: 150,
   tallest: 1.3,
   seen: (width, height) => Math.min(width - BESIDE, (height - AROUND) / HIGH),
 };
-const OTHERS: Shape = { ...CARD, narrowest: 56, widest: 250, handy: 104, tallest: 1.9, gap: 5 };
-/** Where the page scrolls, cards are lower, and those of the others are swiped. */
-const MY_SWIPED: Shape = { ...MINE, tallest: 1.15 };
-const SWIPED_OTHERS: Shape = { ...OTHERS, tallest: 1.25, oneLine: true };
+const OTHERS: Shape = { ...CARD, narrowest: 56, widest: 250, tallest: 1.9, gap: 5 };
+/** On a phone: cards in one line that is swiped, of all others together. */
+const MY_STRIP: Shape = { ...MINE, narrowest: 98, tallest: 1.7, roomFor: 3, oneLine: true };
+const STRIP: Shape = { ...OTHERS, narrowest: 76, widest: 93, oneLine: true };
 
-export const shapeOfMine = (width: number): Shape => (isSwiped(width) ? MY_SWIPED : MINE);
+export const shapeOfMine = (strip: boolean): Shape => (strip ? MY_STRIP : MINE);
 /** In narrow panels the three species with which everybody begins are as large as they can be. */
 const NARROW = 560;
 const OF_NARROW: Shape = { ...OTHERS, roomFor: 3 };
 
 /** The cards of the others, in panels of this width. */
-export function shapeOfOthers(width: number, panel: number): Shape {
-  if (isSwiped(width)) return SWIPED_OTHERS;
+export function shapeOfOthers(strip: boolean, panel: number): Shape {
+  if (strip) return STRIP;
   return panel < NARROW ? OF_NARROW : OTHERS;
 }
 
@@ -34,7 +32,8 @@ export function shapeOfOthers(width: number, panel: number): Shape {
 const SHARES: Record<number, [others: number, mine: number]> = { 1: [4, 5], 2: [5, 4], 3: [5, 3], 4: [6, 3] };
 
 /** The lines and the window alone decide about the parts of the board. */
-export function framesOf(lines: number): Record<string, string | number> {
+export function framesOf(lines: number, strip: boolean): Record<string, string | number> {
+  if (strip) return {};
   const [others, mine] = SHARES[Math.min(Math.max(lines, 1), 4)]!;
   return { "--lines": lines, "--others-share": `${others}fr`, "--mine-share": `${mine}fr`, "--line-least": "128px" };
 }

@@ -1,5 +1,5 @@
 // Where the card lies that is turned up.
-import { isSwiped } from "../../kit/otherplayers";
+import { isSwiped } from "../../kit/evenlines";
 
 /** How far a card lies above the species of mine, and how far from it a species that it points to stands at most. */
 const NEAR = 14;

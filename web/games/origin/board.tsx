@@ -9,11 +9,13 @@ import { useBoardWidth } from "../../kit/boardwidth";
 import { CardRow } from "../../kit/cardrow";
 import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
-import { evenLines } from "../../kit/evenlines";
+import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
-import { isSwiped, OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { Prompt } from "../../kit/prompt";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
+import { Tray } from "../../kit/tray";
 import { notify } from "../../parts/notice";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -25,7 +27,7 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { AnimalCard } from "./animal";
 import { refusal } from "./astray";
-import { OTHERS, STRIP, shapeOfMine, WHOLE_LINE } from "./cardshape";
+import { MINE, MY_STRIP, OTHERS, STRIP, WHOLE_LINE } from "./cardshape";
 import { Discard } from "./discard";
 import { faceOf, Hand, OpenHand } from "./hand";
 import { Links } from "./links";
@@ -185,12 +187,12 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ animals }) => animals)[0]?.id ?? "");
-  const swiped = isSwiped(width);
+  const strip = isSwiped(width) && !!mine;
   const lines = evenLines(others.length, width, !mine);
   const most = Math.max(1, ...lines);
-  const shapeOf = ({ seat, animals }: Player): Shape => {
-    if (seat === me) return shapeOfMine(animals.length, swiped);
-    return swiped ? STRIP : most > 1 ? OTHERS : WHOLE_LINE;
+  const shapeOf = ({ seat }: Player): Shape => {
+    if (seat === me) return strip ? MY_STRIP : MINE;
+    return strip ? STRIP : most > 1 ? OTHERS : WHOLE_LINE;
   };
   const row = (player: Player): JSX.Element => (
     <CardRow n={player.animals.length} turn={view.turn} shape={shapeOf(player)}>
@@ -212,11 +214,14 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const spent = !model.developing && !model.deck && !model.hand.length;
   const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, model, names);
 
+  const about = asked || pick?.card || (active?.picked.value.at(-1) ?? "");
+
   return (
     <div
       ref={root}
       class="kit-board origin"
       data-board=""
+      data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
       data-lines={lines.length}
       data-asked={asked || undefined}
@@ -228,16 +233,21 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        swiped
+        strip={strip}
+        head={({ seat }) => <SideHead board={board} seat={seat} />}
         draw={(player) => (
           <>
-            <SideHead board={board} seat={player.seat} />
             {row(player)}
             {player.hand.length > 0 && <OpenHand cards={player.hand} />}
           </>
         )}
       />
-      <Middle board={board} model={model} roll={diceOf(log)} prompt={prompt} inMenu={!!active && hasMenu(active)} />
+      <Middle
+        board={board}
+        model={model}
+        roll={diceOf(log)}
+        prompt={<Prompt text={prompt} about={about} inMenu={!!active && hasMenu(active)} />}
+      />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground" data-drop="row">
@@ -248,14 +258,16 @@ export function OriginBoard(props: BoardProps): JSX.Element {
             {row(mine)}
           </div>
           {!spent && (
-            <Hand
-              cards={model.hand}
-              choices={chooser?.choices ?? []}
-              box={model.box}
-              drawn={model.deck > 0}
-              picked={pick ? `${pick.card}/${pick.face}` : ""}
-              onFace={onFace}
-            />
+            <Tray n={model.hand.reduce((sum, { n = 1 }) => sum + n, 0)} plays={model.developing}>
+              <Hand
+                cards={model.hand}
+                choices={chooser?.choices ?? []}
+                box={model.box}
+                drawn={model.deck > 0}
+                picked={pick ? `${pick.card}/${pick.face}` : ""}
+                onFace={onFace}
+              />
+            </Tray>
           )}
         </section>
       )}

@@ -9,7 +9,6 @@ const [BRACKETS, LOW_BRACKETS] = [24, 16];
 export const OTHERS: Shape = {
   narrowest: 44,
   widest: 290,
-  handy: 104,
   flattest: 0.55,
   tallest: 2.2,
   smallest: 4000,
@@ -20,12 +19,11 @@ export const OTHERS: Shape = {
 };
 /** A single opponent has a whole line. */
 export const WHOLE_LINE: Shape = { ...OTHERS, roomFor: 4 };
-/** On a phone, where the others are swiped. */
-export const STRIP: Shape = { ...OTHERS, tallest: 1.3, oneLine: true };
-const MINE: Shape = {
+/** On a phone, in the strip of all others. */
+export const STRIP: Shape = { ...OTHERS, flattest: 1.08, widest: 130, tallest: 1.5, oneLine: true };
+export const MINE: Shape = {
   ...OTHERS,
   narrowest: 64,
-  handy: 150,
   flattest: 0.42,
   tallest: 1.4,
   smallest: 6400,
@@ -33,10 +31,16 @@ const MINE: Shape = {
   roomFor: 3,
   snug: false,
 };
-/** On a phone the page scrolls: two large cards in a line, or three smaller ones, so that the hand stays near. */
-const MY_SWIPED: Shape = { ...MINE, tallest: 1.05 };
-const MANY_SWIPED: Shape = { ...MINE, handy: 100, tallest: 1.35 };
-export const shapeOfMine = (n: number, swiped: boolean): Shape => (!swiped ? MINE : n > 2 ? MANY_SWIPED : MY_SWIPED);
+/** On a phone: one line that is swiped when there are many. */
+export const MY_STRIP: Shape = {
+  ...MINE,
+  narrowest: 92,
+  widest: 150,
+  tallest: 1.7,
+  roomFor: 2,
+  smallest: 0,
+  oneLine: true,
+};
 
 /** Traits lie in columns below the animal or beside it, as tiles with names or as signs alone. */
 export interface Layout {

@@ -20,7 +20,12 @@ export function Discard({ zone }: { zone: Zone }): JSX.Element {
         onClick={(event) => (event.stopPropagation(), setOpen(!open))}
       >
         <Icon name="animal-skull" size="18px" />
-        {n > 0 && t("Your discard pile: {n}", { n })}
+        {n > 0 && (
+          <>
+            <span class="words">{t("Your discard pile: {n}", { n })}</span>
+            <b aria-hidden="true">{n}</b>
+          </>
+        )}
       </button>
       {open && (
         <div class="looked" role="dialog" aria-label={say(zone.label)} onClick={(event) => event.stopPropagation()}>

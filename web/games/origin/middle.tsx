@@ -24,12 +24,10 @@ interface MiddleProps {
   board: BoardProps;
   model: Model;
   roll: FoodRoll;
-  prompt: string;
-  /** The menu of moves shows it instead, because the menu would cover it. */
-  inMenu: boolean;
+  prompt: JSX.Element;
 }
 
-export function Middle({ board, model, roll: { dice, more }, prompt, inMenu }: MiddleProps): JSX.Element {
+export function Middle({ board, model, roll: { dice, more }, prompt }: MiddleProps): JSX.Element {
   const { bank, deck } = model;
   const name = nameOf("origin", "Food bank");
   const parts = more ? [...dice, more] : dice;
@@ -67,9 +65,7 @@ export function Middle({ board, model, roll: { dice, more }, prompt, inMenu }: M
           <span class="waits">{t("The dice are thrown after everybody has passed.")}</span>
         )}
       </div>
-      <p class={inMenu ? "unseen" : "prompt"} role="status">
-        {prompt}
-      </p>
+      {prompt}
     </div>
   );
 }

@@ -3,14 +3,17 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
+import type { Shape } from "../../kit/arrangement";
 import { type Arrow, Arrows } from "../../kit/arrows";
 import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
-import { evenLines } from "../../kit/evenlines";
+import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
-import { isSwiped, OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
+import { Prompt } from "../../kit/prompt";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
+import { Tray } from "../../kit/tray";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
@@ -27,7 +30,7 @@ import { tellStory } from "./motion";
 import { Pairs } from "./pairs";
 import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
-import { MINE, shapeOfOthers } from "./shapes";
+import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
 import { barriers, bites, type Gain, gainOf, threatTo } from "./threat";
 import "../../kit/middle.css";
@@ -225,7 +228,14 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
 
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
+  /** Cards of the hand are food for them. */
+  const thinks = !!mine?.species.some(({ traits }) => traits.has("intelligence"));
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
+  const strip = isSwiped(width) && !!mine;
+  const shapeOf = ({ seat }: Player): Shape => {
+    if (seat === me) return strip ? MY_STRIP : MINE;
+    return strip ? STRIP : shapeOfOthers(others.length);
+  };
   const grows = choices.some((choice) => choice.group === "species");
   const row = (player: Player): JSX.Element => (
     <SpeciesRow
@@ -233,7 +243,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       model={model}
       board={board}
       places={places}
-      shape={player.seat === me ? MINE : shapeOfOthers(others.length)}
+      shape={shapeOf(player)}
+      edged={strip}
       grows={grows && player.seat === me}
       roleOf={roleOf}
       biteOf={biteOf}
@@ -251,7 +262,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const prompt =
     answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
   const lines = evenLines(others.length, width, me === null);
-  const inMenu = !!touches && hasMenu(touches);
+  const about = card || (touches?.picked.value.at(-1) ?? "");
 
   return (
     <div
@@ -259,6 +270,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       class="kit-board selection"
       data-board=""
       data-lines={lines.length}
+      data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
       data-web={arrows.length ? "" : undefined}
       data-hunts={hunts || undefined}
@@ -271,19 +283,15 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         players={others}
         lines={lines}
         names={names}
-        draw={(player) => (
-          <>
-            {head(player.seat)}
-            {row(player)}
-          </>
-        )}
+        strip={strip}
+        head={({ seat }) => head(seat)}
+        draw={row}
       />
       <Middle
         board={board}
         model={model}
         places={places}
-        prompt={prompt}
-        inMenu={inMenu}
+        prompt={<Prompt text={prompt} about={about} inMenu={!!touches && hasMenu(touches)} />}
         aside={mine ? null : webButton}
         over={listed ? <Pairs bites={all} names={names} onClose={() => setWeb("")} /> : null}
       />
@@ -294,7 +302,9 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!, webButton)}
             {row(mine)}
           </div>
-          <Hand cards={model.hand} last={model.last} lit={inHand.lit} onCard={inHand.touch} />
+          <Tray n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={!model.feeding || thinks}>
+            <Hand cards={model.hand} last={model.last} lit={inHand.lit} onCard={inHand.touch} />
+          </Tray>
         </section>
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}

@@ -65,15 +65,14 @@ interface HoleProps {
   board: BoardProps;
   model: Model;
   places: Places;
-  prompt: string;
-  inMenu: boolean;
+  prompt: JSX.Element;
   /** What lies below the water, over my cards. */
   over: JSX.Element | null;
   /** What stands beside the water where nobody's own row can take it. */
   aside: JSX.Element | null;
 }
 
-export function Middle({ board, model, places, prompt, inMenu, aside, over }: HoleProps): JSX.Element {
+export function Middle({ board, model, places, prompt, aside, over }: HoleProps): JSX.Element {
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
       <Piles model={model} />
@@ -83,9 +82,7 @@ export function Middle({ board, model, places, prompt, inMenu, aside, over }: Ho
       {model.last && (
         <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
       )}
-      <p class={inMenu ? "unseen" : "prompt"} role="status">
-        {prompt}
-      </p>
+      {prompt}
     </div>
   );
 }

@@ -92,6 +92,8 @@ interface RowProps {
   board: BoardProps;
   places: Places;
   shape: Shape;
+  /** The places for new species stand at the edges of a row that may be swiped. */
+  edged: boolean;
   /** New species can begin at the ends of this row. */
   grows: boolean;
   roleOf(id: string): "hunter" | "prey" | "";
@@ -106,6 +108,7 @@ export function SpeciesRow({
   board,
   places,
   shape,
+  edged,
   grows,
   roleOf,
   biteOf,
@@ -113,9 +116,12 @@ export function SpeciesRow({
 }: RowProps): JSX.Element {
   const mine = player.seat === board.me;
   const { species } = player;
-  return (
+  const berths = (["left", "right"] as const).map((side) => (
+    <Berth key={side} side={side} places={places} open={grows} />
+  ));
+  const row = (
     <CardRow n={species.length} shape={shape}>
-      {mine && <Berth side="left" places={places} open={grows} />}
+      {mine && !edged && berths[0]}
       {species.map((one) => (
         <SpeciesCard
           key={one.id}
@@ -133,7 +139,13 @@ export function SpeciesRow({
         (one, at) => one.left && <Between left={one.left} right={one} at={1 + at} key={`before ${one.id}`} />,
       )}
       {!species.length && <span class="none">{t("no species")}</span>}
-      {mine && <Berth side="right" places={places} open={grows} />}
+      {mine && !edged && berths[1]}
     </CardRow>
+  );
+  return (
+    <>
+      {row}
+      {mine && edged && berths}
+    </>
   );
 }

@@ -5,9 +5,6 @@ import type { Shape } from "../../kit/arrangement";
 export const MINE: Shape = {
   narrowest: 78,
   widest: 250,
-  handy: 156,
-  handyHigh: 226,
-  peeks: true,
   flattest: 0.45,
   tallest: 1.45,
   gap: 12,
@@ -18,8 +15,6 @@ export const MINE: Shape = {
 const OTHERS: Shape = {
   narrowest: 60,
   widest: 230,
-  handy: 118,
-  handyHigh: 190,
   flattest: 0.5,
   tallest: 4,
   gap: 12,
@@ -32,3 +27,7 @@ const OTHERS_OF_MANY: Shape = { ...OTHERS, roomFor: 3 };
 const MANY = 3;
 
 export const shapeOfOthers = (others: number): Shape => (others < MANY ? OTHERS : OTHERS_OF_MANY);
+
+/** On a phone, where the rows are swiped; the others' all together. */
+export const MY_STRIP: Shape = { ...MINE, narrowest: 104, widest: 166, tallest: 2.2, roomFor: 2 };
+export const STRIP: Shape = { ...OTHERS, flattest: 0.72, widest: 118, tallest: 2.2 };
