@@ -16,7 +16,7 @@ export function Pips({ value }: { value: number }): JSX.Element {
   const spots = SPOTS[value];
   if (!spots) return <>{value}</>;
   return (
-    <svg class="pips" viewBox="0 0 36 36" role="img" aria-label={String(value)}>
+    <svg class="die-face" viewBox="0 0 36 36" role="img" aria-label={String(value)}>
       {spots.map((spot) => (
         <circle cx={9 + (spot % 3) * 9} cy={9 + Math.floor(spot / 3) * 9} r="3.4" key={spot} />
       ))}
