@@ -1,6 +1,7 @@
 // The bag of a player: it swells with what was eaten; only its owner knows how much.
 import type { JSX } from "preact";
 import { nameOf, t } from "../../base/words";
+import "./bag.css";
 
 const FULL = 60;
 
