@@ -64,7 +64,8 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
   const place = (): void => {
-    const own = root.current!;
+    const own = root.current;
+    if (!own) return;
     const table = own.parentElement!.getBoundingClientRect();
     const at = own.parentElement!.querySelector(`[data-creature][data-id="${CSS.escape(species)}"]`);
     if (!at) return;
@@ -82,7 +83,8 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
   latest.current = place;
   useEffect(() => {
     const watch = new ResizeObserver(() => latest.current());
-    watch.observe(root.current!.parentElement!);
+    // A card that was laid at once is gone by now.
+    if (root.current) watch.observe(root.current.parentElement!);
     return () => watch.disconnect();
   }, []);
   return (
