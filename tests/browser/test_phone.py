@@ -69,9 +69,7 @@ def play(page: Page, steps: int) -> tuple[dict[int, set[str]], list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("size", "language"), [((360, 640), "en"), ((390, 844), "ru")], ids=["small-en", "large-ru"]
-)
+@pytest.mark.parametrize(("size", "language"), [((360, 640), "en"), ((390, 844), "ru")], ids=["small-en", "large-ru"])
 @pytest.mark.parametrize("game", ["origin", "selection", "mutations"])
 def test_the_board_fits_one_screen_and_stands_still(
     game: str, size: tuple[int, int], language: str, site: Site, new_page: NewPage
