@@ -1,6 +1,6 @@
 // A button that opens a small menu; arrow keys move in it, Escape closes it.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icon";
 import "./menu.css";
 
@@ -34,7 +34,8 @@ export function Menu({ label, face, groups = [], items, class: more = "" }: Menu
   const id = useId();
   const entries = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
-  useEffect(() => {
+  // Before the next key: it belongs to the menu.
+  useLayoutEffect(() => {
     if (!open) return;
     (entries().find((entry) => entry.ariaChecked === "true") ?? entries()[0])?.focus();
     const away = (event: Event): void => {
