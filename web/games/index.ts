@@ -64,6 +64,8 @@ export interface OwnBoard {
   asks?: (view: View, me: number | null, names: string[], within: boolean) => string;
   /** What is missing for a move that these rules forbid, in a sentence; "": the rules are enough. */
   lacking?: (view: View, id: string, rules: readonly string[], names: string[]) => string;
+  /** The moves, in notation, that somebody may want who touches a thing that leads to none. */
+  wishes?: (view: View, id: string) => string[];
   /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
   eitherEnd?: ReadonlySet<string>;
   /** Windows are about cards in hand: pressing one ends a standing pass in all of them. */

@@ -22,7 +22,7 @@ import { named } from "../table/moves/kinds";
 import { Legend } from "../table/panels/legend";
 import { StatusLine } from "../table/panels/statusline";
 import { pointed as card, Tooltip, usePointing } from "../table/panels/tooltip";
-import { meantBy, pickedName, promptOf } from "../table/panels/whynot";
+import { meantBy, pickedName, promptOf, wishes } from "../table/panels/whynot";
 import { useCourse } from "./lessoncourse";
 import { Teacher } from "./lessonteacher";
 import { advised, endOf, spoken } from "./lessonthings";
@@ -69,7 +69,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     const thing = spoken(view, id, names);
     if (!asks || !thing) return;
     if (refusal) return course.say(refusal);
-    const wished = meant ? [meant] : meantBy(id, view, chooser);
+    const own = chooser?.picked.value.length ? [] : wishes(id, view);
+    const wished = meant ? [meant] : own.length ? own : meantBy(id, view, chooser);
     const told = wished.length ? await course.whyNot(wished) : null;
     const at = table.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     if (told?.rules.length && at) card.value = { id, at, pinned: true, why: told.rules };

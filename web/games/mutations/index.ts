@@ -8,6 +8,7 @@ export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
 export { asks, prompt } from "./prompt";
+export { wishes } from "./wishes";
 
 /** The animal may be touched first, then what it shall get. */
 export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "parasite"]);

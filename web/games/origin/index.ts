@@ -8,6 +8,7 @@ export { OriginCard as details } from "./card";
 export { Beside, Ending } from "./ending";
 export { partOf as faceOf } from "./hand";
 export { needless } from "./needless";
+export { wishes } from "./wishes";
 
 /** Cards that could still be played: whoever passes plays none before the next turn. */
 export function passWarning({ choices }: View): string {

@@ -7,6 +7,7 @@ export { SelectionDetails as details } from "./details";
 export { placeOf } from "./drops";
 export { Beside, Ending } from "./ending";
 export { legend } from "./legend";
+export { wishes } from "./wishes";
 
 /** The headings of the log. */
 export const chapters = { round: ["first-player", "marker"] };

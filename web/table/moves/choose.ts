@@ -312,6 +312,12 @@ export const fewest = (reasons: (string[] | null)[]): string[] | undefined => {
   return known[0]?.length ? known[0] : undefined;
 };
 
+/** The first reason against each of several moves; nothing where one of them is allowed. */
+export const firsts = (reasons: (string[] | null)[]): string[] | undefined => {
+  const known = reasons.filter((rules) => rules !== null);
+  return known.length && known.every((rules) => rules.length) ? [...new Set(known.map(([rule]) => rule!))] : undefined;
+};
+
 type Held = { id: string; kind: string; under?: Held[] };
 
 /** The ids that can be touched on a table, and the implied ones. */

@@ -5,7 +5,7 @@ import { boards } from "../../games";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
 import { tell } from "../draw/seatnames";
-import { type Chooser, fewest } from "../moves/choose";
+import { type Chooser, fewest, firsts } from "../moves/choose";
 import { pointed } from "./tooltip";
 
 const MOST = 6; // moves that are asked about
@@ -39,18 +39,26 @@ export async function why(
   const view = doc.view!;
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (!at) return;
-  const meant = given ? [given] : meantBy(id, view, chooser);
   const { seat } = view;
+  const ask = async (moves: string[]): Promise<(string[] | null)[]> =>
+    Promise.all(
+      moves.map(async (move) => {
+        const answer = await request({ t: "WhyNot", table: doc.info.table, seat: seat!, move }).catch(() => null);
+        return answer?.t === "Refusals" ? answer.rules : null;
+      }),
+    );
   let rules: string[] | undefined;
-  if (meant.length && seat !== null) {
-    const asked = meant.map(async (move) => {
-      const answer = await request({ t: "WhyNot", table: doc.info.table, seat, move }).catch(() => null);
-      return answer?.t === "Refusals" ? answer.rules : null;
-    });
-    rules = fewest(await Promise.all(asked));
-  } else if (chooser) rules = [];
+  const meant = given ? [given] : meantBy(id, view, chooser);
+  const wished = given || !chooser || chooser.picked.value.length ? [] : wishes(id, view);
+  if (wished.length) rules = firsts(await ask(wished));
+  if (!rules && meant.length && seat !== null) rules = fewest(await ask(meant));
+  else if (!rules && chooser) rules = [];
   pointed.value = { id, at, pinned: true, why: rules, said };
 }
+
+/** What somebody may want of a thing of their own before anything else was touched. */
+export const wishes = (id: string, view: View): string[] =>
+  (view.seat !== null && boards.value[view.game]?.wishes?.(view, id).slice(0, MOST)) || [];
 
 /** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */
 export function meantBy(id: string, view: View, chooser: Chooser | null): string[] {
