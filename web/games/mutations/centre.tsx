@@ -72,8 +72,8 @@ export function Centre({ board, model, log, prompt }: Props): JSX.Element {
   const mixed = mixedIn ? numberOf(argOf(mixedIn, "n")) : 0;
   const piles: Pile[] = [
     { id: "red", kind: "food", name: nameOf("mutations", "food"), n: model.red },
-    { id: "green", kind: "shelter", name: nameOf("mutations", "shelters"), n: model.green },
-    { id: "black", kind: "parasite", name: nameOf("mutations", "parasites"), n: model.black },
+    { id: "green", kind: "shelter", name: tn("shelter", "shelters", model.green), n: model.green },
+    { id: "black", kind: "parasite", name: tn("parasite", "parasites", model.black), n: model.black },
   ];
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>

@@ -184,6 +184,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "turned-species": become,
   "laid-trait": lay,
   misfit: (stage, { a }) => stage.shake(a),
+  note: () => pause(READ),
   moved: (stage, { a }) => stage.pulse(a),
   kept: (stage, { a }) => stage.shake(a),
   stripped: (stage, { a }) => stage.shake(a),
@@ -222,7 +223,7 @@ const TAKES: Record<string, (args: Args) => string> = {
 /** These may happen all at once. */
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded", "drew"]);
 /** They keep their length, however much waits. */
-const STAGED = new Set(["announced", "split", "rolled"]);
+const STAGED = new Set(["announced", "note", "split", "rolled"]);
 /** Where a card that lay turned up goes. */
 const LAID = new Set(["laid-trait", "turned-species"]);
 
@@ -250,7 +251,8 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[], view
   const scenes = lines.flatMap((line): Scene[] => {
     const end: Scene[] = line === ended ? [{ run: (stage) => endTurn(stage, lines, view), staged: true, line }] : [];
     const scene = SCENES[line.verb];
-    if (!scene) return end;
+    // A rule that is only cited is not shown.
+    if (!scene || !line.say.key) return end;
     const args = {
       line,
       seat: seatOf(argOf(line, "seat")),

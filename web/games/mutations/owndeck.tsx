@@ -15,7 +15,13 @@ export function OwnDeck({ board, n, last }: { board: BoardProps; n: number; last
         <Icon name="uncertainty" size="34px" />
       </span>
       <span class="label">
-        {n ? <b>{count}</b> : last ? t("Your deck is empty.") : t("Your deck is empty until the next turn.")}
+        {n ? (
+          <b>{count}</b>
+        ) : last || board.view.over ? (
+          t("Your deck is empty.")
+        ) : (
+          t("Your deck is empty until the next turn.")
+        )}
       </span>
     </div>
   );

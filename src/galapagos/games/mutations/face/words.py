@@ -6,7 +6,7 @@ from typing import Any
 
 from galapagos.core.engine.events import Event
 from galapagos.core.sentences import Place, Sentence, Teller, made, number, seat
-from galapagos.core.words import N_, Say, SeatArg, Speech, ThingArg, letter, thing_id
+from galapagos.core.words import N_, NN_, Say, SeatArg, Speech, ThingArg, letter, thing_id
 from galapagos.games.mutations.face.you import YOU, YOURS
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
@@ -108,7 +108,12 @@ PLACES: dict[str, Place] = {
 
 # What the log says.
 SENTENCES = {
-    verbs.NOTE: Sentence(""),
+    verbs.NOTE: Sentence(
+        "",
+        by_rule={
+            ids.DEVELOPMENT_HARMFUL_LATER: N_("The harmful trait must stay, because the species has traits already."),
+        },
+    ),
     verbs.SHUFFLED: Sentence(N_("Cards shuffled: {n}.")),
     verbs.SETS: Sentence(N_("Boxes of the game in use: {n}.")),
     verbs.MIXED_IN: Sentence(N_("Cards from other sets mixed in: {n}.")),
@@ -190,7 +195,7 @@ SENTENCES = {
     verbs.INFESTED: Sentence(N_("Most parasites on a species: {n}.")),
     verbs.TIED: Sentence(N_("Species that have as many: {n}.")),
     verbs.HOST_DIED: Sentence(N_("{a} loses an animal to parasites.")),
-    verbs.STARVED: Sentence(N_("{a} loses animals to hunger: {n}.")),
+    verbs.STARVED: Sentence(NN_("{a} loses {n} animal to hunger.", "{a} loses {n} animals to hunger.")),
     verbs.CLEARED: Sentence(N_("Food and shelters go back to the box; parasites stay.")),
     verbs.DREW: Sentence(N_("New cards for {seat}: {n}.")),
     verbs.DEALT: Sentence(N_("Cards dealt: {n}.")),
