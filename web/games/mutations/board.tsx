@@ -24,7 +24,7 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { movesOn } from "./anyof";
 import { Centre } from "./centre";
-import { infested, modelOf, newTraits, type Player, turnedFor } from "./model";
+import { infested, modelOf, newTraits, type Player, starves, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
@@ -154,6 +154,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           news={news}
           mutates={species.id === turned}
           most={hosts.has(species.id) ? most : 0}
+          starves={starves(species, model)}
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}
@@ -228,7 +229,13 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {model.turned && (
-        <TurnedCard board={props} card={model.turned} species={turned} doubt={model.reconstructed.deck} />
+        <TurnedCard
+          board={props}
+          card={model.turned}
+          species={turned}
+          doubt={model.reconstructed.deck}
+          narrow={isSwiped(width)}
+        />
       )}
       {hunter && prey && (
         <div class="beat" style={attacker && seatStyle(attacker)} aria-hidden="true">

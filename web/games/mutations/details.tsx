@@ -3,12 +3,13 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { capital, nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { starvingText } from "../../kit/starving";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "..";
 import { iconOf } from "./icons";
-import { infested, type Model, modelOf, type Species } from "./model";
+import { infested, type Model, modelOf, type Species, starves } from "./model";
 import { animalText, doomText, lookOf } from "./species";
 import "./details.css";
 
@@ -88,6 +89,7 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
             {species.id} <small>{owner}</small>
           </h3>
           {hosts.has(species.id) && <p class="doom">{doomText(most)}</p>}
+          {starves(species, model) && <p class="doom">{starvingText()}</p>}
           <p>
             {t("animals: {n}", { n: species.animals.length })}, {t("each needs {n}", { n: species.need })}
           </p>

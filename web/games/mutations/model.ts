@@ -118,6 +118,10 @@ export function infested({ species }: Model): { hosts: ReadonlySet<string>; most
   return { hosts: new Set(hosts.map(({ id }) => id)), most };
 }
 
+/** Is nothing left to eat for its hungry animals? */
+export const starves = ({ animals }: Species, { feeding, red }: Pick<Model, "feeding" | "red">): boolean =>
+  feeding && !red && animals.some(({ marks }) => marks.has("hungry"));
+
 /** What the dice of the climate showed in this turn. */
 export function climateOf(log: Line[]): Record<string, number> | null {
   const line = log.findLast(({ verb }) => verb === "rolled" || verb === "turn");

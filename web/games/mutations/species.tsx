@@ -7,6 +7,7 @@ import { type CardSize, CardSizes } from "../../kit/cardrow";
 import type { Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
+import { Starving, starvingText } from "../../kit/starving";
 import { Token, type TokenKind, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
@@ -153,7 +154,13 @@ const NameTag = ({ animal }: { animal: Animal }): JSX.Element => (
 );
 
 /** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
-function AnimalButton({ species, animal, board, across }: AnimalProps & { across: number }): JSX.Element {
+function AnimalButton({
+  species,
+  animal,
+  board,
+  across,
+  starves,
+}: AnimalProps & { across: number; starves: boolean }): JSX.Element {
   const size = useContext(CardSizes);
   const lacks = lacking(species, animal);
   const sheltered = animal.marks.has("shelter") ? 1 : 0;
@@ -167,6 +174,7 @@ function AnimalButton({ species, animal, board, across }: AnimalProps & { across
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       {herd && <NameTag animal={animal} />}
+      {starves && lacks > 0 && <Starving />}
       <Beast look={animalLook(species, animal)} small={herd} />
       <span class="below" aria-hidden="true">
         <Signs animal={animal} />
@@ -250,10 +258,12 @@ interface Props {
   mutates: boolean;
   /** Its parasites, if it has the most of all; else 0. */
   most: number;
+  /** No food is left for its hungry animals. */
+  starves: boolean;
 }
 
 /** What a species' card shows beside the species itself, as text: the same text, the same card. */
-function keyOf({ species, board, first, news, mutates, most }: Props): string {
+function keyOf({ species, board, first, news, mutates, most, starves }: Props): string {
   const { id, owner, cards, animals } = species;
   const lit = [id, ...cards.map((card) => card.id), ...animals.map((animal) => animal.id)];
   return JSON.stringify([
@@ -263,6 +273,7 @@ function keyOf({ species, board, first, news, mutates, most }: Props): string {
     cards.map((card) => news.has(gained(species, card))),
     mutates,
     most,
+    starves,
     language.value,
   ]);
 }
@@ -276,22 +287,27 @@ export function SpeciesCard(props: Props): JSX.Element {
   return useMemo(() => drawn(props, size), [props.species.thing, keyOf(props), size, gameLook("mutations")]);
 }
 
-function drawn({ species, board, first, news, mutates, most }: Props, size: CardSize): JSX.Element {
+function drawn({ species, board, first, news, mutates, most, starves }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
   const traits = species.cards.map((card) => say(card.face));
   const across = acrossOf(n, traits, size);
-  const label = speciesText(species, board.names[species.owner] ?? "");
+  const label = [
+    speciesText(species, board.names[species.owner] ?? ""),
+    ...(most ? [doomText(most)] : []),
+    ...(starves ? [starvingText()] : []),
+  ].join(". ");
   return (
     <div
       class="kind open-sky"
       data-creature
       data-mutates={mutates || undefined}
       data-doomed={most > 0 || undefined}
+      data-starves={starves || undefined}
       data-titled={isTitled(traits, size, most > 0) || undefined}
       data-traits={Math.min(species.cards.length, MOST_NAMED)}
       {...part(board, species.id)}
     >
-      <Hit board={board} id={species.id} label={most ? `${label}. ${doomText(most)}` : label} first={first} />
+      <Hit board={board} id={species.id} label={label} first={first} />
       <span class="tag">
         <b>{species.id}</b>
         {most > 0 && (
@@ -318,7 +334,14 @@ function drawn({ species, board, first, news, mutates, most }: Props, size: Card
             style={{ "--across": across, "--rows": Math.ceil(n / across) }}
           >
             {species.animals.map((animal) => (
-              <AnimalButton key={animal.id} species={species} animal={animal} board={board} across={across} />
+              <AnimalButton
+                key={animal.id}
+                species={species}
+                animal={animal}
+                board={board}
+                across={across}
+                starves={starves}
+              />
             ))}
           </span>
         ) : (

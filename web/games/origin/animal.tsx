@@ -7,6 +7,7 @@ import { type CardSize, CardSizes } from "../../kit/cardrow";
 import { Creature, type Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
+import { Starving, starvingText } from "../../kit/starving";
 import { isState, State } from "../../kit/states";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
@@ -61,6 +62,8 @@ export function animalText(animal: Animal, owner: string): string {
 export interface AnimalProps {
   animal: Animal;
   feeding: boolean;
+  /** Nothing is left for it to eat. */
+  starving: boolean;
   board: BoardProps;
   /** Highlighted as a possible attacker, or as the prey that was asked about. */
   role: "hunter" | "prey" | "";
@@ -69,10 +72,10 @@ export interface AnimalProps {
 }
 
 /** What an animal's card shows beside the animal itself, as text: the same text, the same card. */
-function keyOf({ animal, feeding, board, role, first }: AnimalProps): string {
+function keyOf({ animal, feeding, starving, board, role, first }: AnimalProps): string {
   const lit = [animal.id, ...(animal.thing.under ?? []).map((card) => card.id)].map((id) => board.chooser?.lit(id));
   const { pairs, owner } = animal;
-  return JSON.stringify([pairs, board.names[owner], feeding, role, first, lit, language.value]);
+  return JSON.stringify([pairs, board.names[owner], feeding, starving, role, first, lit, language.value]);
 }
 
 /** The layout depends on the size of the card and on its traits, not on what happens to the animal. */
@@ -91,10 +94,11 @@ export function AnimalCard(props: AnimalProps): JSX.Element {
 }
 
 /** A click anywhere on it counts; the button in it holds the focus and the words. */
-function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Layout): JSX.Element {
+function drawn({ animal, feeding, starving, board, role, first }: AnimalProps, layout: Layout): JSX.Element {
   const used = usedTraits(animal);
   const { need, fatRoom, food } = animal;
   const traits = animal.thing.under ?? [];
+  const label = animalText(animal, board.names[animal.owner] ?? "");
   const place = !traits.length ? "bare" : layout.beside ? "wide" : "tiled";
   return (
     <div
@@ -105,10 +109,11 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Lay
         "--beside": `${layout.beside}px`,
       }}
       data-creature
+      data-starves={starving || undefined}
       data-swims={animal.traits.has("swimming") || undefined}
       {...part(board, animal.id)}
     >
-      <Hit board={board} id={animal.id} label={animalText(animal, board.names[animal.owner] ?? "")} first={first} />
+      <Hit board={board} id={animal.id} label={starving ? `${label}. ${starvingText()}` : label} first={first} />
       <span class="scenery hills">
         <span class="picture">
           <Creature look={lookOf(animal, feeding)} />
@@ -118,6 +123,7 @@ function drawn({ animal, feeding, board, role, first }: AnimalProps, layout: Lay
       <span class="tag">
         <b>{animal.id}</b>
         <States animal={animal} />
+        {starving && <Starving />}
       </span>
       <ul class="traits">
         {traits.map((card) => {

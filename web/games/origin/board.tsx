@@ -33,7 +33,7 @@ import { faceOf, Hand, OpenHand } from "./hand";
 import { Links } from "./links";
 import { iconOf } from "./menu";
 import { type FoodRoll, Middle } from "./middle";
-import { modelOf, type Player } from "./model";
+import { modelOf, type Player, starves } from "./model";
 import { tellStory } from "./motion";
 import { promptOf } from "./prompt";
 import { nextInDanger, threatTo } from "./threat";
@@ -201,6 +201,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           key={animal.id}
           animal={animal}
           feeding={model.feeding}
+          starving={starves(animal, model)}
           board={board}
           first={firsts.includes(animal.id)}
           role={animal.id === target ? "prey" : hunters.includes(animal.id) ? "hunter" : ""}

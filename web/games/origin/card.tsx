@@ -3,11 +3,12 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { starvingText } from "../../kit/starving";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import type { DetailsProps } from "..";
 import { lookOf, pairText, States } from "./animal";
-import { type Animal, type Model, modelOf } from "./model";
+import { type Animal, type Model, modelOf, starves } from "./model";
 import { Pips, pipsText } from "./pips";
 import { threatTo } from "./threat";
 import { facesOf, traitIcon } from "./traits";
@@ -46,6 +47,11 @@ function AnimalInfo({ animal, model, owner }: { animal: Animal; model: Model; ow
           <States animal={animal} named />
         </div>
       </header>
+      {starves(animal, model) && (
+        <p class="threat">
+          <Icon name="skull-crossed-bones" /> {starvingText()}
+        </p>
+      )}
       <p class={threat.safe ? "threat safe" : "threat"}>
         <Icon name={threat.safe ? "checked-shield" : "dinosaur-rex"} /> {threat.sentence}
       </p>

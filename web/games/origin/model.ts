@@ -101,6 +101,10 @@ export function modelOf(view: View): Model {
 
 export const isFed = (animal: Animal): boolean => animal.food >= animal.need || animal.marks.has("hibernating");
 
+/** Is it hungry, with nothing left to eat, not even its own fat? */
+export const starves = ({ marks, food, fat, need }: Animal, { feeding, bank }: Model): boolean =>
+  feeding && !bank && marks.has("hungry") && food + fat < need;
+
 /** The animals that guard this one; while one lives, nobody attacks it. */
 export const guardsOf = (animal: Animal): string[] =>
   animal.pairs.filter((pair) => pair.kind === "symbiosis" && !pair.guards).map((pair) => pair.partner);
