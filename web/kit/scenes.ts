@@ -120,7 +120,8 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
   const weight = (scene: Scene): number => (scene.staged ? 0 : scene.together ? 0.25 : 1);
   tempo.waiting = scenes.reduce((sum, scene) => sum + weight(scene), 0);
   const told: Promise<void>[] = [];
-  const long = scenes.length > SHORT;
+  // What is done with a card that lies on the table is told, however short it is.
+  const long = scenes.length > SHORT || scenes.some(({ lays }) => lays);
   const last = scenes.findLastIndex(({ dies }) => dies);
   for (const [at, scene] of scenes.entries()) {
     if (!current()) break;

@@ -56,10 +56,12 @@ interface TurnedProps {
   /** Beside which it lies. */
   species: string;
   doubt?: string;
+  /** On a phone, in one column: on its way it is outside of the board, whose width says so. */
+  narrow: boolean;
 }
 
 /** The turned card beside its species, until it is laid; who decides about it sees the choices on it. */
-export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.Element {
+export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
@@ -97,6 +99,7 @@ export function TurnedCard({ board, card, species, doubt }: TurnedProps): JSX.El
       data-creature=""
       data-of={species}
       data-asks=""
+      data-narrow={narrow || undefined}
     >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={nameOfOwner(species, board.names)} />
       <NotPrinted id={doubt} />

@@ -14,7 +14,7 @@ const MINE: Shape = {
 };
 const OTHERS: Shape = { ...CARD, narrowest: 56, widest: 250, tallest: 1.9, gap: 5 };
 /** On a phone: cards in one line that is swiped, of all others together. */
-const MY_STRIP: Shape = { ...MINE, narrowest: 98, tallest: 1.7, roomFor: 3, oneLine: true };
+const MY_STRIP: Shape = { ...MINE, narrowest: 98, tallest: 1.85, roomFor: 3, oneLine: true };
 const STRIP: Shape = { ...OTHERS, narrowest: 76, widest: 93, oneLine: true };
 
 export const shapeOfMine = (strip: boolean): Shape => (strip ? MY_STRIP : MINE);
