@@ -85,7 +85,9 @@ function scrolled(n: number, room: Room, shape: Shape): Arrangement {
   if (oneLine || room.height < 2 * least + lineGap) {
     const height = Math.max(Math.ceil(narrowest * flattest), Math.min(high, room.height - bar));
     const width = peeking(Math.max(narrowest, Math.ceil(smallest / height)), room.width, gap);
-    return { columns: Math.max(1, n), width, height, scrolls: true, sideways: true };
+    // As high as their width allows: what is free above them is theirs.
+    const grown = Math.max(height, Math.min(Math.floor(width * tallest), room.height - bar));
+    return { columns: Math.max(1, n), width, height: grown, scrolls: true, sideways: true };
   }
   const most = Math.max(1, Math.floor((room.width - bar + gap) / (narrowest + gap)));
   return { columns: even(Math.max(1, n), most), width: narrowest, height: least, scrolls: true };

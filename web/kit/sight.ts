@@ -45,6 +45,14 @@ export function follow(root: HTMLElement, view: View, news: Line[]): void {
   bring(root, found.length ? found : [root.querySelector(`.player[data-player="${seat}"]`)]);
 }
 
+/** What my own move was about comes into sight, as soon as it is there: a new species, what has got something. */
+export function followMine(root: HTMLElement, view: View, news: Line[]): void {
+  if (view.seat === null || !("strip" in root.dataset)) return;
+  const ids = news.filter((one) => actorOf(one, view) === view.seat).flatMap(thingsIn);
+  const found = ids.map((id) => root.querySelector(`.mine [data-id="${CSS.escape(id)}"]`));
+  bring(root, [found.findLast((part) => part) ?? null]);
+}
+
 /** What is lit in this way and is drawn. */
 const litIn = (root: HTMLElement, how: "start" | "next"): Element[] =>
   [...root.querySelectorAll(`[data-lit="${how}"]`)].filter((part) => boxOf(part).height > 0);
@@ -93,12 +101,18 @@ export function watchSight(root: HTMLElement): () => void {
     // A finger that drags a card does not scroll.
     if (!("holding" in root.dataset)) scrolled = performance.now();
   };
+  // A card of which only an edge is seen comes into sight with the touch.
+  const touch = ({ target }: Event): void => {
+    if ("strip" in root.dataset) bring(root, [(target as Element).closest("[data-swiped] [data-creature]")]);
+  };
   const watch = new MutationObserver(look);
   watch.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-lit"] });
+  root.addEventListener("click", touch, true);
   root.addEventListener("wheel", own, { passive: true });
   root.addEventListener("touchmove", own, { passive: true });
   return () => {
     watch.disconnect();
+    root.removeEventListener("click", touch, true);
     root.removeEventListener("wheel", own);
     root.removeEventListener("touchmove", own);
   };

@@ -6,7 +6,7 @@ import { hasLeapt, whenTold } from "../table/motion/animationend";
 import { Before, measure } from "./moved";
 import { readNumbers } from "./numbers";
 import { skip } from "./scenes";
-import { follow, showChoices, watchSight } from "./sight";
+import { follow, followMine, showChoices, watchSight } from "./sight";
 
 /** So much does not happen at once: the connection was lost, and nothing is animated. */
 const MOST_NEWS = 60;
@@ -32,6 +32,7 @@ export function useStory(
     const told = hasLeapt() || log.length - lines >= MOST_NEWS;
     const news = told ? [] : log.slice(lines);
     last.current = { view, lines: log.length, before };
+    if (root.current) followMine(root.current, view, news);
     if (old && root.current) tellStory(root.current, before, news, view);
     if (view.choices?.length) void whenTold().then(() => root.current && showChoices(root.current));
   }, [view, log]);
