@@ -80,9 +80,8 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   useKeys({
     cancel() {
       const any = !!card.value || !!openMoves.value || !!chooser?.picked.value.length || !!chooser?.kind.value;
-      if (card.value) card.value = null;
-      else if (openMoves.value) openMoves.value = "";
-      else chooser?.cancel();
+      [card.value, openMoves.value] = [null, ""];
+      chooser?.cancel();
       return any;
     },
     bar: (digit) => chooser && pressBar(chooser, digit),

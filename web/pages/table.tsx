@@ -191,11 +191,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         !!advice.value ||
         !!chooser?.picked.value.length ||
         !!chooser?.kind.value;
-      if (pointed.value) pointed.value = null;
-      else if (advice.value) advice.value = null;
-      else if (openMoves.value) openMoves.value = "";
-      else chooser?.cancel();
-      return any;
+      // What lies over the table goes at once; a drawer that covers it, when nothing else is open.
+      [pointed.value, advice.value, openMoves.value] = [null, null, ""];
+      chooser?.cancel();
+      const drawer = !any && !!panel && innerWidth < BESIDE;
+      if (drawer) setPanel("");
+      return any || drawer;
     },
     bar: (digit) => chooser && pressBar(chooser, digit),
     undo,

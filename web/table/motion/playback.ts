@@ -13,6 +13,8 @@ import { type Beat, beatOf, keepLog } from "./moves";
 const MOST = 40;
 /** How long the end of the game stays on the board before the result covers it: with and without motion. */
 const [LAST, LAST_STILL] = [1000, 400];
+/** How long the table is seen as it was, before what happened since is shown again. */
+const BEFORE = 400;
 
 export interface Playback {
   doc: Doc | null;
@@ -101,8 +103,11 @@ export function usePlayback(live: LiveTable): Playback {
     };
     player.current.again = () => {
       if (!ready || story.length < 2 || !pace(BEAT)) return false;
-      [last, waiting] = [story[0]!, story.slice(1)];
-      next();
+      [last, waiting, ready] = [story[0]!, story.slice(1), false];
+      // First the table as it was before.
+      leap(true);
+      show(last, null);
+      timer = window.setTimeout(next, pace(BEFORE));
       return true;
     };
     const stop = effect(() => {

@@ -76,13 +76,8 @@ function Sheet({ children, label, lists = false }: SheetProps): JSX.Element {
     if (!box.current?.contains(before)) (box.current?.querySelector<HTMLElement>("input") ?? box.current)?.focus();
     return () => before instanceof HTMLElement && before.isConnected && before.focus();
   }, []);
-  // Arrows go through the list.  Nothing is chosen at first, so that Enter plays nothing by mistake.  Escape closes it,
-  // whatever else is open on the board.
+  // Arrows go through the list.  Nothing is chosen at first, so that Enter plays nothing by mistake.
   const go = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") {
-      openMoves.value = "";
-      return event.preventDefault();
-    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;
     const lines = [...box.current!.querySelectorAll<HTMLElement>(".moves button")];

@@ -137,6 +137,11 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR) letGo();
     }
     const remember = (event: PointerEvent): void => void (from = [event.clientX, event.clientY]);
+    // An answer goes with the next touch, wherever that is.
+    const away = (event: Event): void => {
+      if (pointed.value?.pinned && !(event.target as Element).closest?.(".pointed, [data-board]")) pointed.value = null;
+    };
+    document.addEventListener("pointerdown", away);
     // Nothing lies over a scene, except what a finger asks for.
     const stop = effect(() => void (isTelling() && !pressing && leave()));
     board.addEventListener("pointerdown", remember);
@@ -147,6 +152,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       stop();
       clearTimeout(timer);
       pointed.value = null;
+      document.removeEventListener("pointerdown", away);
       board.removeEventListener("pointerdown", remember);
       for (const [name, listener] of Object.entries(listen)) board.removeEventListener(name, listener as EventListener);
       board.removeEventListener("click", click, true);
@@ -308,7 +314,7 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
           )}
         </div>
       )}
-      {waits && question && <p class="waits">{question}</p>}
+      {waits && !now.why && question && <p class="waits">{question}</p>}
       {caution && (
         <div class="why">
           <b>{ended(caution)}</b>
