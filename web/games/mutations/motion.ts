@@ -75,6 +75,21 @@ async function lay(stage: Stage, { line, a }: Args): Promise<void> {
   await stage.land(TURNED, stage.box(a));
   for (const trait of stage.root.querySelectorAll<HTMLElement>(traitCard(line))) stage.show(trait);
   await stage.pulse(a);
+  await tellStays(stage, traitCard(line), a);
+}
+
+/** A harmful trait has come to a species of mine that has others: nothing was asked, and I am told why. */
+async function tellStays(stage: Stage, card: string, species: string): Promise<void> {
+  const found = stage.root.querySelector(card);
+  const at = isMine(stage, ownerOf(species)) ? stage.spot(".centre") : null;
+  if (!at || !found?.querySelector(".harmful") || found.parentElement!.children.length < 2) return;
+  const name = found.querySelector(".name")?.textContent?.replaceAll("\u00ad", "") ?? "";
+  await stage.tellEnd(
+    at,
+    t("{trait} stays", { trait: name }),
+    t("{species} has traits already: a harmful one that comes later must stay.", { species }),
+    true,
+  );
 }
 
 /** It becomes a species; so does a trait that it has stripped. */
@@ -184,7 +199,6 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "turned-species": become,
   "laid-trait": lay,
   misfit: (stage, { a }) => stage.shake(a),
-  note: () => pause(READ),
   moved: (stage, { a }) => stage.pulse(a),
   kept: (stage, { a }) => stage.shake(a),
   stripped: (stage, { a }) => stage.shake(a),
@@ -223,7 +237,7 @@ const TAKES: Record<string, (args: Args) => string> = {
 /** These may happen all at once. */
 const TOGETHER = new Set(["starved", "died-out", "host-died", "budded", "drew"]);
 /** They keep their length, however much waits. */
-const STAGED = new Set(["announced", "note", "split", "rolled"]);
+const STAGED = new Set(["announced", "split", "rolled"]);
 /** Where a card that lay turned up goes. */
 const LAID = new Set(["laid-trait", "turned-species"]);
 
@@ -251,8 +265,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[], view
   const scenes = lines.flatMap((line): Scene[] => {
     const end: Scene[] = line === ended ? [{ run: (stage) => endTurn(stage, lines, view), staged: true, line }] : [];
     const scene = SCENES[line.verb];
-    // A rule that is only cited is not shown.
-    if (!scene || !line.say.key) return end;
+    if (!scene) return end;
     const args = {
       line,
       seat: seatOf(argOf(line, "seat")),

@@ -108,12 +108,7 @@ PLACES: dict[str, Place] = {
 
 # What the log says.
 SENTENCES = {
-    verbs.NOTE: Sentence(
-        "",
-        by_rule={
-            ids.DEVELOPMENT_HARMFUL_LATER: N_("The harmful trait must stay, because the species has traits already."),
-        },
-    ),
+    verbs.NOTE: Sentence(""),
     verbs.SHUFFLED: Sentence(N_("Cards shuffled: {n}.")),
     verbs.SETS: Sentence(N_("Boxes of the game in use: {n}.")),
     verbs.MIXED_IN: Sentence(N_("Cards from other sets mixed in: {n}.")),
