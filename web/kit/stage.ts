@@ -19,6 +19,8 @@ import "./stage.css";
 
 /** How long the end of a turn is told, and how long at least at a fast pace, in milliseconds. */
 const [END, SHORTEST_END] = [1900, 1000];
+/** How far it stays from the edges of the window, in pixels. */
+const EDGE = 10;
 /** How long a loss of mine is shown at least, and anybody's death at the end of the game. */
 const [LOSS, LAST_DEATH] = [1000, 700];
 
@@ -336,6 +338,10 @@ export class Stage {
     const word = sign.querySelector("i")!;
     word.textContent = text;
     word.classList.toggle("bad", bad);
+    // It stays within the window.
+    const { left, right } = sign.firstElementChild!.getBoundingClientRect();
+    const over = Math.max(0, right + EDGE - innerWidth) || Math.min(0, left - EDGE);
+    sign.style.left = `${parseFloat(sign.style.left) - over}px`;
     const shown = { opacity: 1, transform: "none" };
     const frames = [
       { opacity: 0, transform: "translateY(10px)" },
