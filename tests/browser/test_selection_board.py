@@ -1,4 +1,4 @@
-"""Natural Selection by dragging: a card falls on the field that shows what it would become."""
+"""Natural Selection by dragging and by touching: a card becomes what the field says on which it is laid."""
 
 from __future__ import annotations
 
@@ -43,3 +43,30 @@ def test_a_card_becomes_what_the_field_under_the_pointer_says(
     carry(page, f".mine {part}")
     expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
     expect(page.locator(".mine .trait")).to_have_count(traits)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=["phone", "laptop"])
+@pytest.mark.parametrize(
+    ("part", "asked", "counted"),
+    [
+        (".scene .offer", "A1: body size 1 → 2. Which card?", "21"),
+        (".people .offer", "A1: population 1 → 2. Which card?", "12"),
+        (".berth.left", "New species at the left end. Which card?", "11"),
+    ],
+    ids=["body", "population", "species"],
+)
+def test_a_place_that_is_touched_first_gets_the_card(
+    part: str, asked: str, counted: str, size: tuple[int, int], site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, "en", *size)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    carry(page, ".hole")
+    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    page.mouse.click(*middle(page.locator(f".mine {part}").first))
+    expect(page.locator(".prompt")).to_contain_text(asked)
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
+    expect(page.locator(".mine .trait")).to_have_count(0)
+    expect(page.locator(".mine .species")).to_have_count(2 if part.startswith(".berth") else 1)

@@ -32,7 +32,7 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { barriers, bites, type Gain, gainOf, threatTo } from "./threat";
+import { barriers, bites, forbids, type Gain, gainOf, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -107,6 +107,10 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     letGo();
     chooser!.play(move);
   }
+  function whyNoAttack(hunter: string, prey: string): void {
+    const [one, other] = [model.species.get(hunter)!, model.species.get(prey)!];
+    onWhy(prey, `attack ${hunter} > ${prey}`, forbids(one, other));
+  }
   const open = card ? placesFor(card, choices) : null;
   const offered = useMemo(() => new Set(choices.map(placeOf)), [chooser]);
   // Cards of species are drawn once and keep what they were given: they reach the latest table through this.
@@ -156,7 +160,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     },
     refuse(held, target) {
       if (held.face) refuse(held.id, target);
-      else if (model.species.has(held.id) && model.species.has(target)) onWhy(target, `attack ${held.id} > ${target}`);
+      else if (model.species.has(held.id) && model.species.has(target)) whyNoAttack(held.id, target);
     },
   });
 
@@ -207,7 +211,25 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       ? t("As the table stands nobody can eat anybody.")
       : "";
 
-  const touch = touching(board);
+  const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
+  const hunter = hunts ? model.species.get(touches.picked.value[0]!) : undefined;
+  const biteOf = (prey: Species): Gain | null =>
+    hunter && touches?.lit(prey.id) === "next" ? gainOf(hunter, prey, model.box.horns) : null;
+
+  /** The carnivore that is meant by a touch on a species of another player: the picked one, or the only one. */
+  const attackers = new Set(
+    choices.flatMap(({ group, touches = [] }) => (group === "attack" ? touches.slice(0, 1) : [])),
+  );
+  const meantHunter = hunter?.id ?? (attackers.size === 1 ? [...attackers][0]! : "");
+  const touch = touching({
+    ...board,
+    onWhy(id, ...more) {
+      const prey = model.species.get(id.split(".")[0]!);
+      const attacked = hunter ? prey !== hunter : prey?.owner !== me;
+      if (prey && attacked && model.species.has(meantHunter)) whyNoAttack(meantHunter, prey.id);
+      else onWhy(id, ...more);
+    },
+  });
   function onClick(event: MouseEvent): void {
     const target = event.target as Element;
     const under = event.detail ? dropsAt(event) : [];
@@ -220,11 +242,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     if (place) setAimed("");
     touch.onClick(event);
   }
-
-  const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
-  const hunter = hunts ? model.species.get(touches.picked.value[0]!) : undefined;
-  const biteOf = (prey: Species): Gain | null =>
-    hunter && touches?.lit(prey.id) === "next" ? gainOf(hunter, prey, model.box.horns) : null;
 
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];

@@ -7,6 +7,7 @@ import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import type { Model, Player, Species } from "./model";
+import { newSpeciesAt } from "./prompt";
 import { type Places, SpeciesCard } from "./species";
 import type { Gain } from "./threat";
 import "./row.css";
@@ -67,7 +68,7 @@ interface BerthProps {
 /** The end of my row, where a new species may begin.  Its place is kept, and quiet, while none may. */
 function Berth({ side, places, open }: BerthProps): JSX.Element {
   const lit = places.lit(`gap/${side}`);
-  const label = side === "left" ? t("New species at the left end") : t("New species at the right end");
+  const label = newSpeciesAt(side);
   return (
     <button
       type="button"

@@ -14,6 +14,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
 import { type Card, isFed, type Model, type Species } from "./model";
+import { placeText } from "./prompt";
 import { BodySign, HerdSign } from "./signs";
 import type { Gain } from "./threat";
 import "./species.css";
@@ -60,8 +61,8 @@ export interface Places {
 }
 
 /** A quiet sign where a card may be given. */
-const Offer = ({ text, children }: { text: string; children: ComponentChildren }): JSX.Element => (
-  <span class="offer" title={text} aria-hidden="true">
+const Offer = ({ at, text, children }: { at: string; text: string; children: ComponentChildren }): JSX.Element => (
+  <span class="offer" data-drop={at} title={text} aria-hidden="true">
     {children}
     <span class="short">+1</span>
     <span class="long">{text}</span>
@@ -242,12 +243,12 @@ function drawn({ species, model, board, places, mine, role, bite, first }: Speci
             </span>
           )}
           {places.offers(`${id}/body`) && (
-            <Offer text={nameOf("selection", "Body size +1")}>
+            <Offer at={`${id}/body`} text={nameOf("selection", "Body size +1")}>
               <BodySign />
             </Offer>
           )}
           {placeAt(`${id}/body`, {
-            label: t("{species}: body size {n}", { species: id, n: body + 1 }),
+            label: placeText(`${id}/body`, model),
             sign: <BodySign />,
             what: nameOf("selection", "body"),
             now: `${body} → ${body + 1}`,
@@ -267,14 +268,12 @@ function drawn({ species, model, board, places, mine, role, bite, first }: Speci
           </span>
           <Herd members={herd} most={Math.max(3, population)} />
           {places.offers(`${id}/population`) && !model.feeding && (
-            <Offer text={nameOf("selection", "Population +1")}>
+            <Offer at={`${id}/population`} text={nameOf("selection", "Population +1")}>
               <HerdSign />
             </Offer>
           )}
           {placeAt(`${id}/population`, {
-            label: model.feeding
-              ? t("{species}: +{n} food for this card", { species: id, n: model.box.intelligence })
-              : t("{species}: population {n}", { species: id, n: population + 1 }),
+            label: placeText(`${id}/population`, model),
             sign: model.feeding ? <Token kind="plant" /> : <HerdSign />,
             what: model.feeding ? "" : nameOf("selection", "population"),
             now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
@@ -295,7 +294,7 @@ function drawn({ species, model, board, places, mine, role, bite, first }: Speci
             ))}
           </ul>
           {placeAt(`${id}/trait`, {
-            label: t("{species}: new trait", { species: id }),
+            label: placeText(`${id}/trait`, model),
             places,
           })}
         </span>

@@ -63,6 +63,26 @@ const ENGLISH: Record<string, string> = {
 const barrierName = (barrier: string): string =>
   barrier === "size" ? t("body size") : nameOf("selection", ENGLISH[barrier]!);
 
+/** Why an attack is forbidden, with the numbers; "" where the rule alone says it. */
+export function forbids(hunter: Species, prey: Species): string {
+  const [barrier] = barriers(hunter, prey);
+  const { id: a, population } = hunter;
+  const b = prey.id;
+  if (barrier === "size" || barrier === "hard_shell") {
+    const least = prey.body + (barrier === "size" ? 0 : prey.shell) + 1;
+    const sizes = { a, n: huntingSize(hunter), least };
+    if (barrier === "size") return t("{b} is too large: {a} counts {n}, it needs {least}.", { b, ...sizes });
+    return t("The shell of {b}: {a} counts {n}, it needs {least}.", { b, ...sizes });
+  }
+  if (barrier === "defensive_herding")
+    return t("The herd of {b}: {a} has population {n}, it needs {least}.", {
+      ...{ a, b, n: population, least: prey.population + 1 },
+    });
+  if (barrier === "symbiosis") return t("{b} guards {a}", { b: prey.right!.id, a: b });
+  const warns = [prey.left, prey.right].find((near) => near?.traits.has("warning_call"));
+  return barrier === "warning_call" && warns ? t("{a} warns {b}", { a: warns.id, b }) : "";
+}
+
 export interface Threat {
   hunters: Species[];
   safe: boolean;

@@ -263,7 +263,9 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   const caution = moves.every((choice) => choice.caution) ? tell(moves[0]?.caution, names) : "";
   // A place that is touched alone: what that does.
   const [move] = cell && moves.length === 1 && moves[0]!.touches!.length === 1 ? moves : [];
-  const own = boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null;
+  /** A refusal is short: what the thing is was not asked. */
+  const refused = !!now.why?.length;
+  const own = refused ? null : (boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null);
   const lacking = now.why?.length ? boards.value[view.game]?.lacking?.(view, now.id, now.why, names) : "";
   const around = [
     over && (nameOfThing(over) || faceOf(view, over, names)),
@@ -326,8 +328,8 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
         </p>
       )}
       {own}
-      {thing && !own && <ThingLines view={view} thing={thing} names={names} />}
-      {cell && !own && (
+      {thing && !own && !refused && <ThingLines view={view} thing={thing} names={names} />}
+      {cell && !own && !refused && (
         <ul>
           {(cell.marks ?? []).map((mark) => (
             <MarkLine key={mark.id} view={view} mark={mark} names={names} />
@@ -335,6 +337,7 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
         </ul>
       )}
       {!own &&
+        !refused &&
         [...laws].map(
           (id) => !isTold(rule(id)?.text) && <RuleText key={id} id={id} short titled={isTold(rule(id)?.title)} />,
         )}
