@@ -89,7 +89,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       if (!from) return;
       const [dx, dy] = [event.clientX - x, event.clientY - y];
       if (!ghost && (Math.hypot(dx, dy) < FAR || !lift(event))) return;
-      ghost!.style.translate = `${dx}px ${dy}px`;
+      ghost!.style.translate = ghost!.matches(".whole") ? beside(ghost!, event) : `${dx}px ${dy}px`;
       const found = partsUnder(event).find((part) => lit.has(keyOf(part))) ?? null;
       if (over !== found) {
         over?.removeAttribute("data-over");
@@ -151,6 +151,18 @@ const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
 /** The keys of the places for cards under the pointer, from the innermost outwards. */
 export const dropsAt = (event: MouseEvent): string[] => partsUnder(event).flatMap((part) => part.dataset["drop"] ?? []);
 
+const ASIDE = 14;
+
+/** A card is held beside the pointer, where it hides no place: to the left of it, but inside the window. */
+function beside(ghost: HTMLElement, { clientX, clientY }: MouseEvent): string {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = ghost;
+  const needed = offsetWidth + ASIDE;
+  if (clientX < needed) ghost.dataset["side"] = "right";
+  else if (clientX > innerWidth - needed) ghost.dataset["side"] = "left";
+  const left = ghost.dataset["side"] === "right" ? clientX + ASIDE : clientX - needed;
+  return `${left - offsetLeft}px ${clientY - offsetHeight * 0.6 - offsetTop}px`;
+}
+
 /** What may not lie there goes back to where it was. */
 function flyHome(ghost: HTMLElement): void {
   const ms = pace(220);
@@ -170,11 +182,14 @@ function swallow(event: Event): void {
 /** What follows the pointer: a copy of the picture, the card's face or back, or the token. */
 function ghostOf(element: HTMLElement, look = ""): HTMLElement {
   const token = element.querySelector(".tokens .pip");
-  const shown = token ?? element.querySelector(".picture, .pile") ?? element;
+  const card = element.matches("[data-face=card]") && !element.querySelector(".pile") ? element : null;
+  const shown = token ?? card ?? element.querySelector(".picture, .pile") ?? element;
   const box = shown.getBoundingClientRect();
   const ghost = document.createElement("div");
-  ghost.className = `drag-ghost ${look}`.trim();
-  ghost.append(shown.cloneNode(true));
+  ghost.className = ["drag-ghost", look, card ? "whole" : ""].filter(Boolean).join(" ");
+  const copy = shown.cloneNode(true) as HTMLElement;
+  for (const name of ["data-id", "data-lit"]) copy.removeAttribute(name);
+  ghost.append(copy);
   Object.assign(ghost.style, {
     left: `${box.left}px`,
     top: `${box.top}px`,

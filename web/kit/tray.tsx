@@ -1,14 +1,30 @@
-// The place of my hand.  While its cards cannot be played it is folded: a line tells how many there are, and a touch
-// lays them over my animals.
+// The place of my hand.  Where there is little height it is folded while its cards cannot be played: a line tells how many
+// there are, and a touch lays them over my animals.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../base/words";
 import "./tray.css";
 
 /** So many cards are drawn on the line at most. */
 const MOST = 8;
 
+/** Lower windows have no room for cards that rest. */
+const LOW = "(max-height: 800px)";
+
+function useLow(): boolean {
+  const query = useMemo(() => matchMedia(LOW), []);
+  const [low, setLow] = useState(query.matches);
+  useEffect(() => {
+    const change = (): void => setLow(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, [query]);
+  return low;
+}
+
 interface Props {
+  /** On a phone. */
+  strip: boolean;
   /** How many cards there are. */
   n: number;
   /** They can be played in this phase. */
@@ -16,9 +32,11 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function Tray({ n, plays, children }: Props): JSX.Element {
+export function Tray({ strip, n, plays, children }: Props): JSX.Element {
   const [raised, setRaised] = useState(false);
-  const folded = !plays || !n;
+  const low = useLow();
+  // Elsewhere it changes with the phase alone, and not with the last card.
+  const folded = strip ? !plays || !n : low && !plays;
   useEffect(() => setRaised(false), [folded]);
   return (
     <div class="tray" data-hand={!folded ? undefined : raised ? "raised" : "folded"}>

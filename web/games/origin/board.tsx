@@ -259,7 +259,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
             {row(mine)}
           </div>
           {!spent && (
-            <Tray n={model.hand.reduce((sum, { n = 1 }) => sum + n, 0)} plays={model.developing}>
+            <Tray strip={strip} n={model.hand.reduce((sum, { n = 1 }) => sum + n, 0)} plays={model.developing}>
               <Hand
                 cards={model.hand}
                 choices={chooser?.choices ?? []}

@@ -143,6 +143,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     return at >= 0 && choice.touches!.indexOf(to) > at;
   };
   useDrag(root, {
+    look: "selection",
     targets(held: Held) {
       pointed.value = null;
       if (held.face) {
@@ -319,8 +320,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!, webButton)}
             {row(mine)}
           </div>
-          <Tray n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={!model.feeding || thinks}>
-            <Hand cards={model.hand} last={model.last} lit={inHand.lit} onCard={inHand.touch} />
+          <Tray strip={strip} n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={!model.feeding || thinks}>
+            <Hand cards={model.hand} last={model.last} over={!!view.over} lit={inHand.lit} onCard={inHand.touch} />
           </Tray>
         </section>
       )}

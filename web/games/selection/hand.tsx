@@ -32,6 +32,7 @@ const TONES: Record<string, number> = {
 export interface HandProps {
   cards: Card[];
   last: Model["last"];
+  over: boolean;
   lit(card: string): string | undefined;
   onCard(card: string): void;
 }
@@ -39,7 +40,7 @@ export interface HandProps {
 /** More cards stand in two rows. */
 const ROW = 9;
 
-export function Hand({ cards, last, lit, onCard }: HandProps): JSX.Element {
+export function Hand({ cards, last, over, lit, onCard }: HandProps): JSX.Element {
   const sorted = [...cards].sort((a, b) => say(a.name).localeCompare(say(b.name)) || a.food - b.food);
   return (
     <div
@@ -52,7 +53,9 @@ export function Hand({ cards, last, lit, onCard }: HandProps): JSX.Element {
     >
       {!cards.length && (
         <p class="none">
-          {last === "this" ? t("Your hand is empty.") : t("Your hand is empty. Every round begins with new cards.")}
+          {last === "this" || over
+            ? t("Your hand is empty.")
+            : t("Your hand is empty. Every round begins with new cards.")}
         </p>
       )}
       {sorted.map((card) => (

@@ -112,7 +112,7 @@ function Hole({ board, model, places }: { board: BoardProps; model: Model; place
       class="hole"
       data-drop="hole"
       data-place-lit={lit}
-      style={{ "--laid": foodCards.length }}
+      style={{ "--laid": foodCards.length, "--seats": model.players.length }}
       {...part(board, "watering_hole")}
     >
       {PAINTING}

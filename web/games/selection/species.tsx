@@ -1,10 +1,11 @@
 // A species: its creature as large as its body, its herd with what it has eaten, its trait cards.
 import type { ComponentChildren, JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { lookOf as gameLook } from "../../base/games";
 import { language, nameOf, say, t } from "../../base/words";
+import { CardSizes } from "../../kit/cardrow";
 import { Creature, type Look } from "../../kit/creature";
-import { Herd } from "../../kit/herd";
+import { Herd, Member } from "../../kit/herd";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
 import { isState, State } from "../../kit/states";
@@ -15,6 +16,7 @@ import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
 import { type Card, isFed, type Model, type Species } from "./model";
 import { placeText } from "./prompt";
+import { animalsOn } from "./shapes";
 import { BodySign, HerdSign } from "./signs";
 import type { Gain } from "./threat";
 import "./species.css";
@@ -198,10 +200,20 @@ function keyOf({ species, model, board, places, mine, role, bite, first }: Speci
 
 /** Drawn again only if it changes: a table has many of them. */
 export function SpeciesCard(props: SpeciesProps): JSX.Element {
-  return useMemo(() => drawn(props), [props.species.thing, keyOf(props), gameLook("selection")]);
+  const seen = animalsOn(useContext(CardSizes), props.mine, props.model.feeding);
+  const whole = props.species.population <= Math.max(1, seen);
+  return useMemo(() => drawn(props, whole), [props.species.thing, keyOf(props), whole, gameLook("selection")]);
 }
 
-function drawn({ species, model, board, places, mine, role, bite, first }: SpeciesProps): JSX.Element {
+/** A herd that is too large for its place: one animal, and how many there are or have eaten. */
+const Crowd = ({ species, look, feeding }: { species: Species; look: Look; feeding: boolean }): JSX.Element => (
+  <span class="herd crowd" aria-hidden="true">
+    {feeding ? <Token kind={isFed(species) ? "plant" : "missing"} /> : <Member look={look} />}
+    <b>{feeding ? `${species.food}/${species.population}` : `×${species.population}`}</b>
+  </span>
+);
+
+function drawn({ species, model, board, places, mine, role, bite, first }: SpeciesProps, whole: boolean): JSX.Element {
   const { id, body, population, food, meat, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
   const slots = Array.from({ length: Math.max(0, model.box.traits - cards.length) });
@@ -266,7 +278,11 @@ function drawn({ species, model, board, places, mine, role, bite, first }: Speci
               {population}
             </b>
           </span>
-          <Herd members={herd} most={Math.max(3, population)} />
+          {whole ? (
+            <Herd members={herd} most={Math.max(3, population)} />
+          ) : (
+            <Crowd species={species} look={{ traits, tone: look.tone }} feeding={model.feeding} />
+          )}
           {places.offers(`${id}/population`) && !model.feeding && (
             <Offer at={`${id}/population`} text={nameOf("selection", "Population +1")}>
               <HerdSign />

@@ -147,7 +147,13 @@ SENTENCES = {
     verbs.CANCELLED: Sentence(N_("{a} cancels {trait} for this attack.")),
     verbs.CANCELLED_OWN: Sentence(N_("{seat} loses {trait} as well.")),
     verbs.WORKS_AGAIN: Sentence(N_("{trait} works again.")),
-    verbs.OVERCAME: Sentence(N_("{trait} does not save {b} from {a}.")),
+    verbs.OVERCAME: Sentence(
+        N_("{trait} does not save {b} from {a}."),
+        by_rule={
+            ids.TRAITS_WARNING_CALL_ITSELF: N_("The Warning Call of {b} protects only its neighbours."),
+            ids.TRAITS_AMBUSH: N_("{a} hunts from ambush: no Warning Call is heard."),
+        },
+    ),
     verbs.AS_A_PACK: Sentence(N_("{a} hunts as a pack of size {n}.")),
     verbs.OVERCAME_ALL: Sentence(N_("{a} overcomes every defence of {b}.")),
     verbs.GORED: Sentence(N_("The horns of {b} kill one of {a}.")),
