@@ -151,16 +151,16 @@ const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
 /** The keys of the places for cards under the pointer, from the innermost outwards. */
 export const dropsAt = (event: MouseEvent): string[] => partsUnder(event).flatMap((part) => part.dataset["drop"] ?? []);
 
-const ASIDE = 14;
+const ASIDE = 6;
 
-/** A card is held beside the pointer, where it hides no place: to the left of it, but inside the window. */
+/** A card is held above the pointer and to the left of it, but inside the window: it hides no place that is aimed at. */
 function beside(ghost: HTMLElement, { clientX, clientY }: MouseEvent): string {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = ghost;
   const needed = offsetWidth + ASIDE;
   if (clientX < needed) ghost.dataset["side"] = "right";
   else if (clientX > innerWidth - needed) ghost.dataset["side"] = "left";
   const left = ghost.dataset["side"] === "right" ? clientX + ASIDE : clientX - needed;
-  return `${left - offsetLeft}px ${clientY - offsetHeight * 0.6 - offsetTop}px`;
+  return `${left - offsetLeft}px ${clientY - offsetHeight - offsetTop}px`;
 }
 
 /** What may not lie there goes back to where it was. */

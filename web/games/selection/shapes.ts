@@ -49,5 +49,5 @@ export function animalsOn({ width, height }: CardSize, mine: boolean, feeding: b
     const beside = width >= 190 ? 92 : height < 104 && width >= 84 ? 28 : 0;
     return Math.floor((width - beside - 7) / (feeding ? CIRCLE : MEMBER));
   }
-  return Math.floor((width - NUMBERS - (mine ? OFFER : 0)) / MEMBER);
+  return Math.floor((width - NUMBERS - (mine && !feeding ? OFFER : 0)) / MEMBER);
 }

@@ -301,7 +301,7 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
         </button>
       )}
       {!own && <h3>{title}</h3>}
-      {!own && around.length > 0 && <p class="soft">{around.join(" · ")}</p>}
+      {!own && !refused && around.length > 0 && <p class="soft">{around.join(" · ")}</p>}
       {now.why && (
         <div class="why">
           <b>{now.said || (now.why.length ? t("Not allowed now:") : t("Nothing can be done with this now."))}</b>
