@@ -27,9 +27,10 @@ function roomIn(row: HTMLElement): Room {
   return { width: inner(row.offsetWidth, style.paddingLeft, style.paddingRight), height, bar };
 }
 
-function size(row: HTMLElement, n: number, shape: Shape): CardSize {
+function size(row: HTMLElement, n: number, now: number, shape: Shape): CardSize {
   const { columns, width, height, scrolls, sideways = false } = arrange(n, roomIn(row), shape);
-  row.style.setProperty("--columns", String(columns));
+  // Nobody scrolls to where nothing is left.
+  row.style.setProperty("--columns", String(sideways ? Math.max(1, now) : columns));
   row.style.setProperty("--w", `${width}px`);
   row.style.setProperty("--h", `${height}px`);
   row.toggleAttribute("data-scrolls", scrolls);
@@ -59,14 +60,14 @@ export function CardRow({ n: now, turn, shape, style, children }: Props): JSX.El
   useLayoutEffect(() => {
     const element = row.current!;
     const give = (): void => {
-      const now = size(element, n, shape);
-      setGiven((last) => (last.width === now.width && last.height === now.height ? last : now));
+      const cards = size(element, n, now, shape);
+      setGiven((last) => (last.width === cards.width && last.height === cards.height ? last : cards));
     };
     give();
     const watch = new ResizeObserver(give);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [n, shape]);
+  }, [n, now, shape]);
   return (
     <div class="row" ref={row} style={style}>
       <CardSizes.Provider value={given}>{children}</CardSizes.Provider>

@@ -73,7 +73,11 @@ export function showChoices(root: HTMLElement): void {
 
 /** Something was touched: what can be touched next comes into sight. */
 function showNext(root: HTMLElement): void {
-  const nexts = litIn(root, "next");
+  const lit = litIn(root, "next");
+  // What was touched stays in sight: its own row is left where it is if there is something elsewhere, too.
+  const own = root.querySelector('[data-lit="picked"]')?.closest("[data-swiped]");
+  const elsewhere = lit.filter((part) => !own?.contains(part));
+  const nexts = elsewhere.length || lit.some((part) => isSeen(root, part)) ? elsewhere : lit;
   if (root.scrollHeight <= root.clientHeight) bring(root, nexts, true);
   else if (!nexts.some((part) => isSeen(root, part))) bring(root, nexts.slice(0, 1), true);
 }

@@ -11,6 +11,7 @@ import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { Prompt } from "../../kit/prompt";
+import { RowEdges } from "../../kit/rowedges";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { Icon } from "../../parts/icon";
@@ -242,6 +243,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           <Pointer things={[hunter, prey]} box={root} />
         </div>
       )}
+      <RowEdges board={root} />
       {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} beside={herd} clear=".mine" />}
     </div>
   );

@@ -13,6 +13,7 @@ import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { Prompt } from "../../kit/prompt";
+import { RowEdges } from "../../kit/rowedges";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { Tray } from "../../kit/tray";
@@ -273,6 +274,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {hunters.length > 0 && <Arrows arrows={hunters.map((one) => [one, target])} version={view} />}
+      <RowEdges board={root} />
       {active && <TouchMenu chooser={active} names={names} iconOf={iconOf} prompt={prompt} />}
     </div>
   );

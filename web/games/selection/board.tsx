@@ -11,6 +11,7 @@ import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { Prompt } from "../../kit/prompt";
+import { RowEdges } from "../../kit/rowedges";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { Tray } from "../../kit/tray";
@@ -326,6 +327,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
+      <RowEdges board={root} />
       {touches && <TouchMenu chooser={touches} names={names} prompt={prompt} />}
     </div>
   );

@@ -1,0 +1,112 @@
+// At each edge of a row that is swiped: how many of its cards lie beyond, and whether one of them matters now.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { pace } from "../base/settings";
+import { tn } from "../base/words";
+import { inSight } from "./frames";
+import { CREATURES } from "./held";
+import { bring } from "./sight";
+import "./rowedges.css";
+
+interface Edge {
+  side: "left" | "right";
+  n: number;
+  /** A hungry one of mine is there, or something that can be touched next. */
+  calls: boolean;
+  x: number;
+  y: number;
+  row: HTMLElement;
+  /** What a touch brings into sight. */
+  next: Element;
+}
+
+const HUNGRY = ".s-hungry, [data-hungry], .thin";
+
+const calls = (card: HTMLElement): boolean =>
+  card.dataset["lit"] === "next" ||
+  !!card.querySelector('[data-lit="next"]') ||
+  (!!card.closest(".mine") && !!card.querySelector(HUNGRY));
+
+function edgesOf(root: HTMLElement): Edge[] {
+  const board = root.getBoundingClientRect();
+  return [...root.querySelectorAll<HTMLElement>("[data-swiped]")].flatMap((row) => {
+    if (row.scrollWidth <= row.clientWidth + 2) return [];
+    const frame = row.getBoundingClientRect();
+    const middle = frame.left + frame.width / 2;
+    const cards = [...row.querySelectorAll<HTMLElement>(CREATURES)].map((card) => ({
+      card,
+      box: card.getBoundingClientRect(),
+    }));
+    const hidden = cards.filter(({ box }) => !inSight(box, new DOMRect(frame.x, box.y, frame.width, box.height)));
+    return (["left", "right"] as const).flatMap((side): Edge[] => {
+      const there = hidden.filter(({ box }) => (box.left + box.width / 2 < middle ? "left" : "right") === side);
+      // The nearest one first.
+      if (side === "left") there.reverse();
+      const [first] = there;
+      if (!first) return [];
+      const calling = there.find(({ card }) => calls(card));
+      const x = (side === "left" ? frame.left : frame.right) - board.left;
+      const y = first.box.top + first.box.height / 2 - board.top + root.scrollTop;
+      return [{ side, n: there.length, calls: !!calling, x, y, row, next: (calling ?? first).card }];
+    });
+  });
+}
+
+const told = (edges: Edge[]): string =>
+  edges.map(({ side, n, calls, x, y }) => [side, n, calls, Math.round(x), Math.round(y)]).join(";");
+
+/** Lies over the rows of a board. */
+export function RowEdges({ board }: { board: { current: HTMLElement | null } }): JSX.Element {
+  const [edges, setEdges] = useState<Edge[]>([]);
+  useEffect(() => {
+    const root = board.current!;
+    let waits = 0;
+    const look = (): void => {
+      waits = 0;
+      const now = edgesOf(root);
+      setEdges((last) => (told(last) === told(now) ? last : now));
+    };
+    const later = (): void => void (waits ||= requestAnimationFrame(look));
+    later();
+    const [size, change] = [new ResizeObserver(later), new MutationObserver(later)];
+    size.observe(root);
+    change.observe(root, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["data-lit", "data-swiped"],
+    });
+    root.addEventListener("scroll", later, { passive: true, capture: true });
+    return () => {
+      cancelAnimationFrame(waits);
+      size.disconnect();
+      change.disconnect();
+      root.removeEventListener("scroll", later, { capture: true });
+    };
+  }, []);
+  const show = (event: MouseEvent, { row, side, calls, next }: Edge): void => {
+    event.stopPropagation();
+    if (calls) return bring(board.current!, [next], true);
+    const far = row.clientWidth * 0.8;
+    row.scrollBy({ left: side === "left" ? -far : far, behavior: pace(1) ? "smooth" : "instant" });
+  };
+  return (
+    <>
+      {edges.map((edge, at) => (
+        <button
+          key={at}
+          type="button"
+          class="row-edge"
+          tabIndex={-1}
+          data-side={edge.side}
+          data-calls={edge.calls || undefined}
+          style={{ left: `${edge.x}px`, top: `${edge.y}px` }}
+          aria-label={tn("{n} more", "{n} more", edge.n)}
+          onClick={(event) => show(event, edge)}
+        >
+          {edge.side === "left" ? `‹ ${edge.n}` : `${edge.n} ›`}
+        </button>
+      ))}
+    </>
+  );
+}
