@@ -74,7 +74,7 @@ export interface OwnBoard {
   needless?: (view: View, choice: Choice) => boolean;
   /** What somebody who passes now gives up, in a sentence; "": nothing worth a question. */
   passWarning?: (view: View) => string;
-  /** Is a move against something of one's own?  It is listed last. */
+  /** Is a move against something of one's own?  It is listed last, and asked about once more. */
   isInward?: (choice: Choice) => boolean;
   /** Is a move only on top of what the question asks for?  Then passing or ending is the obvious button. */
   isExtra?: (choice: Choice) => boolean;

@@ -20,12 +20,12 @@ interface Edge {
   next: Element;
 }
 
+const NEXT = '[data-lit="next"]';
+const TARGET = `${NEXT}, .others [data-lit="start"]`;
 const HUNGRY = ".s-hungry, [data-hungry], .thin";
 
 const calls = (card: HTMLElement): boolean =>
-  card.dataset["lit"] === "next" ||
-  !!card.querySelector('[data-lit="next"]') ||
-  (!!card.closest(".mine") && !!card.querySelector(HUNGRY));
+  card.matches(TARGET) || !!card.querySelector(card.closest(".mine") ? `${NEXT}, ${HUNGRY}` : TARGET);
 
 function edgesOf(root: HTMLElement): Edge[] {
   const board = root.getBoundingClientRect();

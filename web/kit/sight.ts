@@ -93,13 +93,19 @@ function markSeats(root: HTMLElement): void {
 /** Watches what a board lights; returns how to stop. */
 export function watchSight(root: HTMLElement): () => void {
   let picked = "";
+  let starts = "";
   // On larger screens nearly everything is in sight, and every look would cost a layout.
   const look = (): void => {
     if (!("strip" in root.dataset)) return;
     const now = [...root.querySelectorAll<HTMLElement>('[data-lit="picked"]')].map((part) => part.dataset["id"]).join();
     if (now && now !== picked) showNext(root);
     if (now !== picked) markSeats(root);
-    picked = now;
+    // Another kind of move was chosen in the bar.
+    const lit = litIn(root, "start")
+      .map((part) => (part as HTMLElement).dataset["id"])
+      .join();
+    if (lit && starts && lit !== starts && !now && !picked) showChoices(root);
+    [picked, starts] = [now, lit];
   };
   const own = (): void => {
     // A finger that drags a card does not scroll.

@@ -25,6 +25,7 @@ import { usePlayback } from "../table/motion/playback";
 import { Actions, openMoves, pressBar } from "../table/moves/actionbar";
 import type { Chooser } from "../table/moves/choose";
 import { KeysHelp, useKeys } from "../table/moves/keyboard";
+import { labelOf } from "../table/moves/kinds";
 import { nothingToGain } from "../table/moves/needless";
 import { usePlay } from "../table/moves/play";
 import { TouchHelp } from "../table/moves/touchhelp";
@@ -287,7 +288,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
               picked={picked}
               prompt={promptOf(view, chooser) || menuPrompt(chooser, picked)}
               some={chooser?.some}
-              instead={!chooser || picked ? "" : warning || insteadOf(view)}
+              instead={!chooser || picked ? "" : warning || begun(chooser, names) || insteadOf(view)}
               warns={!!warning}
             />
             {over || (info.status === "paused" && mine.length > 0) ? (
@@ -365,6 +366,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
 const menuPrompt = (chooser: Chooser | null, picked = ""): string =>
   chooser?.menu.value.length && chooser.shining.every((id) => chooser.lit(id) === "picked")
     ? t("{picked}: choose one of these moves.", { picked: capital(picked) })
+    : "";
+
+/** A kind of move was chosen in the bar, and its things are lit. */
+const begun = (chooser: Chooser, names: string[]): string =>
+  chooser.kind.value && !openMoves.value
+    ? t("{picked}: now choose what is lit.", { picked: labelOf(chooser.open.value, names) })
     : "";
 
 /** What is shown instead of my question. */

@@ -18,7 +18,7 @@ import { Tray } from "../../kit/tray";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
-import { Chooser, tableOf } from "../../table/moves/choose";
+import { Chooser, moveKind, tableOf } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -56,6 +56,15 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
     return own.carry(old.current);
   }, [chooser]);
   old.current = made;
+  // A kind that was chosen in the bar holds here, too, and is given up with it.
+  const [kind, own] = [chooser?.kind.value ?? "", made?.kind.value];
+  useEffect(() => {
+    if (!kind && made?.kind.value) made.cancel();
+    else if (kind && made?.choices.some((choice) => moveKind(choice) === kind)) made.begin(kind);
+  }, [made, kind]);
+  useEffect(() => {
+    if (kind && own === "" && made?.choices.some((choice) => moveKind(choice) === kind)) chooser?.cancel();
+  }, [own]);
   return made;
 }
 

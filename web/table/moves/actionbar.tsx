@@ -15,7 +15,7 @@ import { tell } from "../draw/seatnames";
 import { aiming } from "./aim";
 import { type Chooser, moveKind } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, digitsOf, isPass, labelOf, named, withoutAside } from "./kinds";
+import { barOf, briefOf, digitsOf, isInward, isPass, labelOf, named, withoutAside } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
@@ -34,14 +34,26 @@ export function pressBar(chooser: Chooser, digit: number): void {
 
 function pressGroup(chooser: Chooser, group: Choice[]): void {
   const kind = moveKind(group[0]!);
-  if (group.length === 1) chooser.play(group[0]!);
-  else if (openMoves.value === kind) {
+  if (group.length === 1) playOrAsk(chooser, group[0]!);
+  else if (openMoves.value === kind || (chooser.kind.value === kind && !openMoves.value)) {
     openMoves.value = "";
     chooser.cancel();
   } else {
     chooser.begin(kind);
-    openMoves.value = kind;
+    openMoves.value = onBoard(chooser, group) ? "" : kind;
   }
+}
+
+/** On a phone a list would lie over what it lists: the things are touched instead, where all moves have them. */
+const onBoard = (chooser: Chooser, group: Choice[]): boolean =>
+  document.querySelector("[data-board][data-strip]") !== null &&
+  !group.some((one) => chooser.loose.includes(one) || boards.value[one.say.domain ?? ""]?.placeOf?.(one));
+
+/** What is against something of mine is never done at one touch. */
+function playOrAsk(chooser: Chooser, choice: Choice): void {
+  openMoves.value = "";
+  if (isInward(choice) && !chooser.menu.value.includes(choice)) chooser.offer(choice);
+  else chooser.play(choice);
 }
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
@@ -197,19 +209,21 @@ export function Actions(props: ActionsProps): JSX.Element {
   useEffect(() => {
     if (listed && !open) openMoves.value = "";
   }, [listed, open]);
-  const play = (choice: Choice): void => {
-    openMoves.value = "";
-    chooser?.play(choice);
-  };
+  // A menu beside a thing and a list are never open together.
+  const offers = !!chooser?.menu.value.length;
+  useEffect(() => {
+    if (offers && openMoves.value !== "typed") openMoves.value = "";
+  }, [offers]);
+  const play = (choice: Choice): void => void (chooser && playOrAsk(chooser, choice));
   const undo = view.undo ?? {};
   const onlyPasses = groups.every(isPass);
   const picked = chooser?.picked.value.length ?? 0;
   const idle = !!chooser && nothingToGain(view);
-  const { isExtra, isInward } = boards.value[view.game] ?? {};
+  const { isExtra } = boards.value[view.game] ?? {};
   const ends = !!isExtra && groups.every((group) => isPass(group) || group.every(isExtra));
   // The one thing that can be done, beside doing nothing, is the obvious button, unless it harms what is mine.
   const deeds = groups.filter((group) => !isPass(group)).flat();
-  const single = !idle && !ends && groups.length <= 2 && deeds.length === 1 && !isInward?.(deeds[0]!);
+  const single = !idle && !ends && groups.length <= 2 && deeds.length === 1 && !isInward(deeds[0]!);
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const one = group.length === 1;

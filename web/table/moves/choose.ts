@@ -59,7 +59,7 @@ export class Chooser {
   readonly menu: Signal<Choice[]> = signal([]);
   /** The kind that was chosen in the bar: until it is done or cancelled, things lead to its moves alone. */
   readonly kind: Signal<string> = signal("");
-  /** The first thing of all moves of that kind, which need not be touched any more. */
+  /** The first thing of all moves of that kind, or of the only kind there is: it need not be touched. */
   readonly from: ReadonlySignal<string>;
   /** Moves that still fit what was touched. */
   readonly open: ReadonlySignal<Choice[]>;
@@ -90,7 +90,7 @@ export class Chooser {
     this.loose = this.ways.filter((way) => !way.touches.length).map((way) => way.choice);
     this.from = computed(() => {
       const firsts = new Set(this.chosen.map(({ touches }) => (touches.length > 1 ? touches[0]! : "")));
-      return this.kind.value && firsts.size === 1 ? [...firsts][0]! : "";
+      return (this.kind.value || this.isOneKind) && firsts.size === 1 ? [...firsts][0]! : "";
     });
     this.open = computed(() => [...new Set(this.fitting(this.picked.value).map((way) => way.choice))]);
     this.through = computed(() => {
@@ -210,6 +210,14 @@ export class Chooser {
   begin(kind: string): void {
     if (!this.picked.value.length || !this.open.value.some((choice) => moveKind(choice) === kind)) this.cancel();
     this.kind.value = kind;
+    this.menu.value = this.menu.value.filter((choice) => moveKind(choice) === kind);
+  }
+
+  /** A menu beside what the move touches asks whether it is meant. */
+  offer(choice: Choice): void {
+    this.cancel();
+    this.picked.value = this.ways.find((way) => way.choice === choice)?.touches ?? [];
+    this.menu.value = [choice];
   }
 
   play(choice: Choice): void {
@@ -266,6 +274,10 @@ export class Chooser {
   private get chosen(): Way[] {
     const kind = this.kind.value;
     return kind ? this.ways.filter(({ choice, backwards }) => moveKind(choice) === kind && !backwards) : this.ways;
+  }
+
+  private get isOneKind(): boolean {
+    return this.choices.length > 1 && !this.loose.length && new Set(this.choices.map(moveKind)).size === 1;
   }
 
   private implied(id: string): boolean {

@@ -1,6 +1,6 @@
 // Kinds of moves: moves with the same sentence are of one kind; and names for kinds.
 import { lookOf } from "../../base/games";
-import { capital, say } from "../../base/words";
+import { capital, say, t } from "../../base/words";
 import { boards } from "../../games";
 import type { Choice, Say } from "../../protocol";
 import { tell } from "../draw/seatnames";
@@ -14,7 +14,16 @@ const price = (choice: Choice): number => Object.values(choice.costs ?? {}).redu
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 
-const isInward = (choice: Choice): boolean => boards.value[choice.say.domain ?? ""]?.isInward?.(choice) ?? false;
+/** Is a move against something of one's own? */
+export const isInward = (choice: Choice): boolean => boards.value[choice.say.domain ?? ""]?.isInward?.(choice) ?? false;
+
+/** The moves with a caution before those against something of one's own. */
+export const cautious = (choices: Choice[], names: string[]): Choice[] =>
+  choices.map((choice) =>
+    isInward(choice)
+      ? { ...choice, caution: { key: `${t("It is your own animal.")} ${tell(choice.caution, names)}`.trim() } }
+      : choice,
+  );
 
 /** The cheapest moves first, those against what is mine last; among equals in the order of their notation. */
 const inOrder = (a: Choice, b: Choice): number =>

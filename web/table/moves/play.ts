@@ -13,7 +13,7 @@ import { advice } from "../panels/hint";
 import { pointed } from "../panels/tooltip";
 import { openMoves, undoWhy } from "./actionbar";
 import { type Chooser, chooserOf } from "./choose";
-import { isPass, named } from "./kinds";
+import { cautious, isPass, named } from "./kinds";
 import { worthwhile } from "./needless";
 import { courseOf, GRACE, graceOf, onlyChoice } from "./onlymove";
 import { kindOf, meanwhile, passOf, standing } from "./standingpasses";
@@ -117,10 +117,11 @@ export function usePlay(
     run({ t: "TakeBack", table, seat: from, past: true });
   };
   const eitherEnd = boards.value[view?.game ?? ""]?.eitherEnd;
-  const chooser = useMemo(
-    () => (view && !blocked && !busy ? (chooserOf(view, play, eitherEnd)?.carry(old.current) ?? null) : null),
-    [view, stage, blocked, busy, eitherEnd],
-  );
+  const chooser = useMemo(() => {
+    if (!view || blocked || busy) return null;
+    const choices = cautious(view.choices ?? [], namesOf(view, doc.info));
+    return chooserOf({ ...view, choices }, play, eitherEnd)?.carry(old.current) ?? null;
+  }, [view, stage, blocked, busy, eitherEnd]);
   useEffect(() => {
     // What was refused before my turn may be allowed in it.
     if (chooser && !old.current && pointed.value?.why) pointed.value = null;
