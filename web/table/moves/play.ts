@@ -116,12 +116,12 @@ export function usePlay(
     manual.current = true;
     run({ t: "TakeBack", table, seat: from, past: true });
   };
-  const eitherEnd = boards.value[view?.game ?? ""]?.eitherEnd;
+  const board = boards.value[view?.game ?? ""];
   const chooser = useMemo(() => {
     if (!view || blocked || busy) return null;
     const choices = cautious(view.choices ?? [], namesOf(view, doc.info));
-    return chooserOf({ ...view, choices }, play, eitherEnd)?.carry(old.current) ?? null;
-  }, [view, stage, blocked, busy, eitherEnd]);
+    return chooserOf({ ...view, choices }, play, board?.eitherEnd)?.carry(old.current) ?? null;
+  }, [view, stage, blocked, busy, board]);
   useEffect(() => {
     // What was refused before my turn may be allowed in it.
     if (chooser && !old.current && pointed.value?.why) pointed.value = null;
