@@ -258,6 +258,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const mine = me === null ? undefined : model.players[me];
   /** Cards of the hand are food for them. */
   const thinks = !!mine?.species.some(({ traits }) => traits.has("intelligence"));
+  const plays = !model.feeding || thinks;
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ species }) => species)[0]?.id ?? "");
   const strip = isSwiped(width) && !!mine;
   const shapeOf = ({ seat }: Player): Shape => {
@@ -300,6 +301,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       data-lines={lines.length}
       data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
+      data-rests={mine && !plays ? "" : undefined}
       data-web={arrows.length ? "" : undefined}
       data-hunts={hunts || undefined}
       style={{ "--traits": model.box.traits, "--lines": lines.length }}
@@ -330,7 +332,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!, webButton)}
             {row(mine)}
           </div>
-          <Tray strip={strip} n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={!model.feeding || thinks}>
+          <Tray strip={strip} n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={plays}>
             <Hand cards={model.hand} last={model.last} over={!!view.over} lit={inHand.lit} onCard={inHand.touch} />
           </Tray>
         </section>

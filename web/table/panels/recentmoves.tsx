@@ -104,7 +104,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   };
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
-    <div class="recent">
+    <div class="recent" data-waits={(!!told && !mine) || undefined}>
       {me !== null && (
         <Button
           small
