@@ -4,7 +4,7 @@ import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "../games/selection
 import { floatsAt } from "../games/selection/hole";
 import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
-import { barriers, bites, gainOf, hunts, threatTo } from "../games/selection/threat";
+import { barriers, bites, forbids, gainOf, hunts, threatTo } from "../games/selection/threat";
 import type { Choice, Line, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
@@ -192,4 +192,18 @@ test("what a species has eaten is plants, meat for a carnivore, and what the log
   assert.equal(meat([]), 0);
   assert.equal(meat([took("A1")]), 1);
   assert.equal(meat([took("A1"), { rule: "", verb: "bagged", say: { key: "" } }]), 0);
+});
+
+test("a forbidden attack is told with its numbers", () => {
+  const told = (prey: Put): string => {
+    const model = table([species("A1", prey)], [species("B1", HUNTER)]);
+    return forbids(model.species.get("B1")!, model.species.get("A1")!);
+  };
+  assert.equal(told({ body: 4 }), "A1 is too large: B1 counts 3, it needs 5.");
+  assert.equal(told({ body: 2, traits: ["hard_shell"] }), "The shell of A1: B1 counts 3, it needs 7.");
+  assert.equal(
+    told({ body: 1, population: 2, traits: ["defensive_herding"] }),
+    "The herd of A1: B1 has population 1, it needs 3.",
+  );
+  assert.equal(told({ traits: ["climbing"] }), "");
 });
