@@ -84,8 +84,12 @@ export interface OwnBoard {
   faceOf?: (choice: Choice) => string;
   /** Lines of the log that are headings: a round begins, a phase begins. */
   chapters?: { round: readonly string[]; phase?: string };
+  /** A turn or a round is over, in words: what it has cost is summed up. */
+  roundOver?: () => string;
   /** Points are counted at the end only: until then they say how it stands. */
   countsAtEnd?: boolean;
+  /** The name of a move on a phone, where its sentence is too long for a button; "": none. */
+  shortOf?: (choice: Choice) => string;
   /** What wins the game, in a sentence for people who play it for the first time. */
   aim?: () => string;
   /** The keys of this board, with descriptions. */

@@ -20,15 +20,20 @@ interface Edge {
   next: Element;
 }
 
-const NEXT = '[data-lit="next"]';
-const TARGET = `${NEXT}, .others [data-lit="start"]`;
 const HUNGRY = ".s-hungry, [data-hungry], .thin";
 
-const calls = (card: HTMLElement): boolean =>
-  card.matches(TARGET) || !!card.querySelector(card.closest(".mine") ? `${NEXT}, ${HUNGRY}` : TARGET);
+/** What the next touch can be about: what is lit in this way, or after a kind of move was chosen in the bar any other
+ *  player's. */
+const targets = (): string =>
+  `[data-lit="next"]${document.querySelector(".actions [data-begun]") ? ', .others [data-lit="start"]' : ""}`;
+
+function calls(card: HTMLElement, target: string): boolean {
+  if (card.matches(target) || card.querySelector(target)) return true;
+  return !!card.closest(".mine") && !!card.querySelector(HUNGRY);
+}
 
 function edgesOf(root: HTMLElement): Edge[] {
-  const board = root.getBoundingClientRect();
+  const [board, target] = [root.getBoundingClientRect(), targets()];
   return [...root.querySelectorAll<HTMLElement>("[data-swiped]")].flatMap((row) => {
     if (row.scrollWidth <= row.clientWidth + 2) return [];
     const frame = row.getBoundingClientRect();
@@ -44,7 +49,7 @@ function edgesOf(root: HTMLElement): Edge[] {
       if (side === "left") there.reverse();
       const [first] = there;
       if (!first) return [];
-      const calling = there.find(({ card }) => calls(card));
+      const calling = there.find(({ card }) => calls(card, target));
       const x = (side === "left" ? frame.left : frame.right) - board.left;
       const y = first.box.top + first.box.height / 2 - board.top + root.scrollTop;
       return [{ side, n: there.length, calls: !!calling, x, y, row, next: (calling ?? first).card }];

@@ -213,6 +213,14 @@ export class Stage {
     const old = this.before.get(id);
     if (!old || this.find(id) || this.ghosts.has(id)) return;
     const ghost = this.put(this.copyOf(old.element, old.shells), old.box, true);
+    // It is cut off where its row ends.
+    const seat = `.player[data-player="${ownerOf(id)}"]`;
+    const row = this.root.querySelector(`.line[data-swiped]:has(${seat}), ${seat} .row[data-swiped]`);
+    const frame = row?.getBoundingClientRect();
+    if (frame) {
+      const [left, right] = [frame.left - old.box.left, old.box.right - frame.right].map((n) => Math.max(0, n));
+      if (left || right) ghost.style.clipPath = `inset(-40px ${right || -40}px -40px ${left || -40}px)`;
+    }
     this.ghosts.set(id, ghost);
   }
 

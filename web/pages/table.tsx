@@ -221,6 +221,12 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   };
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");
   const showsResult = over && !looking && !playback.ending;
+  // The result is seen alone.
+  useEffect(() => {
+    if (!showsResult) return;
+    setLegend(false);
+    if (innerWidth < openFrom(info)) setPanel("");
+  }, [showsResult]);
   const showsBoard = view !== null && curtain === null && !showsResult;
   return (
     <div class="table-page" data-drawer={panel || undefined}>

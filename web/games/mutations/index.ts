@@ -19,7 +19,18 @@ export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 /** The headings of the log. */
 export const chapters = { round: ["turn"], phase: "phase" };
 
+export const roundOver = (): string => t("The turn is over");
+
 export const countsAtEnd = true;
+
+/** What my top card can become. */
+const SHORT: Record<string, () => string> = {
+  new: () => t("New species"),
+  trait: () => t("Trait"),
+  add: () => t("Animal"),
+  split: () => t("Branch"),
+};
+export const shortOf = ({ text }: Choice): string => SHORT[text.split(" ")[0]!]?.() ?? "";
 
 /** What wins the game. */
 export const aim = (): string =>

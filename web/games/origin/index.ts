@@ -25,6 +25,8 @@ export function passWarning({ choices }: View): string {
 /** The headings of the log. */
 export const chapters = { round: ["turn"] };
 
+export const roundOver = (): string => t("The turn is over");
+
 export const countsAtEnd = true;
 
 /** What wins the game. */

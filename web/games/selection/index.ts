@@ -12,6 +12,8 @@ export { wishes } from "./wishes";
 /** The headings of the log. */
 export const chapters = { round: ["first-player", "marker"] };
 
+export const roundOver = (): string => t("The round is over");
+
 export const countsAtEnd = true;
 
 /** What wins the game. */

@@ -236,7 +236,8 @@ export function Actions(props: ActionsProps): JSX.Element {
     const caution = one && tell(choice.caution, names);
     const full = labelOf(group, names);
     const label = full.length > LONG ? withoutAside(full) : full;
-    const brief = briefOf(choice);
+    const short = boards.value[view.game]?.shortOf?.(choice);
+    const brief = short || briefOf(choice);
     return (
       <button
         type="button"
@@ -255,7 +256,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         {digits[nth] !== undefined && <kbd>{digits[nth]}</kbd>}
         {icon && <Icon name={icon} size="18px" />}
         <span class="said">
-          {label.length > LONG && brief ? (
+          {(label.length > LONG || short) && brief ? (
             <>
               <span class="whole">{label}</span>
               <span class="brief">{brief}</span>

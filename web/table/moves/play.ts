@@ -19,6 +19,9 @@ import { courseOf, GRACE, graceOf, onlyChoice } from "./onlymove";
 import { kindOf, meanwhile, passOf, standing } from "./standingpasses";
 import type { Forgiven } from "./undochip";
 
+/** Milliseconds to take back at the fastest pace. */
+const AT_ONCE = 1000;
+
 /** Tables at which somebody was asked once whether they mean to pass. */
 const asked = new Set<string>();
 
@@ -141,6 +144,7 @@ export function usePlay(
           people,
           manual: manual.current,
         });
+  const grace = Math.min(graceOf(people), settings.speed.value ? Number.POSITIVE_INFINITY : AT_ONCE);
   const onlyNamed = only ? named(only, namesOf(view, doc.info)) : "";
   const made = useRef<{ move: string; stage: number } | null>(null);
   const [done, setDone] = useState("");
@@ -154,7 +158,7 @@ export function usePlay(
       made.current = { move: onlyNamed, stage };
       send(only.text);
     };
-    let timer = setTimeout(make, course === "later" ? graceOf(people) : pace(700));
+    let timer = setTimeout(make, course === "later" ? grace : pace(700));
     return () => clearTimeout(timer);
   }, [course, only?.text, view?.asked, stage]);
   useEffect(() => {
@@ -168,7 +172,7 @@ export function usePlay(
     return () => clearTimeout(timer);
   }, [stage, seat]);
   const forgiven =
-    course === "later" ? { move: onlyNamed, due: graceOf(people), before: done } : done ? { move: done, due: 0 } : null;
+    course === "later" ? { move: onlyNamed, due: grace, before: done } : done ? { move: done, due: 0 } : null;
   // A window with a standing pass.
   const pass = view && !blocked && !busy && standing.value.has(kindOf(table, view)) ? passOf(view) : undefined;
   useEffect(() => {

@@ -89,6 +89,11 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
   const mine =
     info.status !== "closed" &&
     info.chairs.some((chair) => chair.person === me.value?.person && chair.why !== "removed");
+  // At one screen several people may sit: none of them is "you" then.
+  const sides = info.chairs.flatMap(({ person, kind }, side) =>
+    kind === "person" && person === me.value?.person ? [side] : [],
+  );
+  const own = sides.length === 1 ? sides[0] : undefined;
   const again = async (): Promise<void> => {
     const answer = await request({ t: "Rematch", table: info.table }).catch(showError);
     if (answer?.t !== "Ack" || !answer.table) return;
@@ -150,7 +155,8 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
           names={names}
           colours={colours}
           beside={Beside && doc.view ? (side) => <Beside view={doc.view!} names={names} side={side} /> : undefined}
-          notes={(side) => noteOn(info, side)}
+          notes={(side) => (side === own ? t("you") : noteOn(info, side))}
+          own={own}
         />
       )}
       <div class="row">

@@ -1,5 +1,6 @@
 // The strip between the board and the bar: what another player does right now, else a tip for a first game, else what
 // has happened since my last move, else the result of that move. It has a fixed height and never lies over the board.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { pace, settings } from "../../base/settings";
 import { ended, t } from "../../base/words";
@@ -13,23 +14,31 @@ import { toldOf } from "../motion/animationend";
 import { BeatCaption, toldBeat } from "../motion/beat";
 import type { Playback } from "../motion/playback";
 import { once } from "./entries";
+import { type RoundNews, roundNews } from "./roundnews";
 import { isMyLoss, summaryOf } from "./summary";
 
 const PHONE = 720;
 
 /** The tips for a game, in their order: how a move is made, then what wins. */
 const tipsOf = (game: string): string[] => ["touch", ...(boards.value[game]?.aim ? [`aim of ${game}`] : [])];
-const tipOf = (game: string): string | undefined => tipsOf(game).find((tip) => !settings.notesSeen.value.includes(tip));
+/** A tip was closed: the next one waits for the next decision. */
+const hushed = signal(false);
+const tipOf = (game: string): string | undefined =>
+  hushed.value ? undefined : tipsOf(game).find((tip) => !settings.notesSeen.value.includes(tip));
 
 /** A player who has made a move no longer needs the tip. */
 export function tipDone(game: string): void {
   const tip = tipOf(game);
+  hushed.value = false;
   if (tip) settings.notesSeen.value = [...settings.notesSeen.value, tip];
 }
 
 function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
   const phone = innerWidth < PHONE;
-  const done = (): void => tipDone(game);
+  const done = (): void => {
+    tipDone(game);
+    hushed.value = true;
+  };
   const touch = phone
     ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
     : t(
@@ -87,6 +96,26 @@ function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "m
   );
 }
 
+/** The end of a turn stays until my next move. */
+function RoundOver({ news, title, names, onOpen }: RoundOverProps): JSX.Element {
+  const { mine, others, bagged } = news;
+  return (
+    <button type="button" class="ticker round-over" title={t("Open the log")} onClick={onOpen}>
+      <span>
+        <b>{title}:</b> {mine.length > 0 && <em>{ended(t("You lose {animals}", { animals: mine.join(", ") }))} </em>}
+        {others.length > 0 && ended(t("Others lose {animals}", { animals: others.join(", ") }))}
+        {!mine.length && !others.length && ended(t("Nobody dies"))}
+        {bagged && ` ${ended(tell(bagged.say, names))}`}
+      </span>
+    </button>
+  );
+}
+
+interface RoundOverProps extends Pick<Props, "names" | "onOpen"> {
+  news: RoundNews;
+  title: string;
+}
+
 export function RecentMoves({ lines, view, names, me, moved, since: after, playback, onOpen }: Props): JSX.Element {
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
@@ -102,6 +131,8 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
     const own = moved < 0 ? [] : told.slice(Math.max(moved, 0), after).filter(isLoud);
     return summaryOf(once(news.length ? news : own, names), me);
   };
+  const { roundOver: title, chapters } = boards.value[view.game] ?? {};
+  const over = title && !told && !tip ? roundNews(toldOf(lines), after, me, chapters?.round ?? []) : null;
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>
@@ -119,6 +150,8 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
         <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
         <Tip tip={tip} game={view.game} />
+      ) : over ? (
+        <RoundOver news={over} title={title!()} names={names} onOpen={onOpen} />
       ) : (
         <Ticker lines={summary()} names={names} me={me} onOpen={onOpen} />
       )}

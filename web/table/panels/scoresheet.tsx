@@ -50,13 +50,15 @@ interface SheetProps {
   colours?: number[];
   /** What a side has raised. */
   beside?: (side: number) => JSX.Element | null;
+  /** My own side. */
+  own?: number | undefined;
   /** What there is to say of a side besides its name. */
   notes?: (side: number) => string;
 }
 
 /** A line for each side: its place, its name, where its points came from, and how many they are. Opened, it lists every
  *  source. */
-export function ScoreSheet({ results, names, colours, beside, notes }: SheetProps): JSX.Element {
+export function ScoreSheet({ results, names, colours, beside, own, notes }: SheetProps): JSX.Element {
   const sorted = [...results].sort((a, b) => a.rank - b.rank);
   const sources = namedSources(results, names);
   const most = Math.max(...results.map(({ score }) => score.points));
@@ -68,7 +70,12 @@ export function ScoreSheet({ results, names, colours, beside, notes }: SheetProp
           const ties = tiesOf(result, results);
           const note = notes?.(side);
           return (
-            <li key={side} data-first={rank === 1 || undefined} style={{ "--line": line }}>
+            <li
+              key={side}
+              data-first={rank === 1 || undefined}
+              data-own={side === own || undefined}
+              style={{ "--line": line }}
+            >
               <details>
                 <summary>
                   <span class="rank" role="img" aria-label={t("Place {n}", { n: rank })}>
