@@ -11,5 +11,5 @@ test("the end of a turn names who has died in it, mine and others'", () => {
   const news = roundNews(lines, 2, 0, ["turn"], died);
   assert.deepEqual([news?.mine, news?.others], [["A2"], ["B1"]]);
   assert.equal(roundNews(lines, 5, 0, ["turn"], died), null);
-  assert.equal(roundNews(lines.slice(1), 1, 0, ["turn"], died), null);
+  assert.equal(roundNews(lines, -1, 0, ["turn"], died), null);
 });

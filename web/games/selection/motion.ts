@@ -212,7 +212,8 @@ async function endRound(stage: Stage, lines: Line[]): Promise<void> {
   const dead = own("starved", "extinct");
   const hungry = own("hunger").filter((id) => !dead.includes(id));
   const parts = [
-    bagged && t("+{n} into your bag", { n: bagged.n }),
+    // My line tells how much is in the bag now.
+    bagged && t("+{n} into your bag", { n: bagged.n - Number(stage.before.numbers.get(`bag${me}`) ?? 0) }),
     dead.length > 0 && t("You lose {animals}", { animals: dead.join(", ") }),
     hungry.length > 0 && t("Hunger: fewer animals in {animals}", { animals: hungry.join(", ") }),
   ];

@@ -20,8 +20,8 @@ export function roundNews(
 ): RoundNews | null {
   const last = lines.findLastIndex(({ verb }) => begins.includes(verb));
   const before = lines.findLastIndex(({ verb }, at) => at < last && begins.includes(verb));
-  if (me === null || since < 0 || last < since || before < 0) return null;
-  const told = lines.slice(before, last);
+  if (me === null || since < 0 || last < since) return null;
+  const told = lines.slice(Math.max(0, before), last);
   const dead = [...new Set(told.filter(died).map((line) => thingOf(argOf(line, "a"))))].filter(Boolean);
   return {
     mine: dead.filter((id) => ownerOf(id) === me),
