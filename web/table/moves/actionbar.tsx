@@ -244,6 +244,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         key={choice.text}
         class="button move"
         data-look={look}
+        data-short={!!short || undefined}
         data-offered={chooser!.menu.value.includes(choice) || undefined}
         data-advised={group.includes(props.advised!) || undefined}
         data-begun={(!one && chooser!.kind.value === moveKind(choice)) || undefined}
