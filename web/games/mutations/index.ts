@@ -1,7 +1,9 @@
 // Random Mutations' part of the page.
 import { t } from "../../base/words";
-import type { Choice } from "../../protocol";
+import { cardsLeft } from "../../kit/passwarning";
+import type { Choice, View } from "../../protocol";
 import type { LegendGroup } from "..";
+import { modelOf } from "./model";
 
 export { isInward } from "../../kit/inward";
 export { MutationsBoard as Board } from "./board";
@@ -15,6 +17,12 @@ export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "paras
 
 /** Grazing comes on top of the go. */
 export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
+
+/** The cards of my deck while its top card can be played: whoever passes plays none in this phase any more. */
+export function passWarning(view: View): string {
+  if (!view.choices?.some(({ touches }) => touches?.includes("own"))) return "";
+  return cardsLeft(modelOf(view).players.find(({ seat }) => seat === view.seat)?.deck ?? 0);
+}
 
 /** The headings of the log. */
 export const chapters = { round: ["turn"], phase: "phase" };

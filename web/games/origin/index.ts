@@ -1,5 +1,6 @@
 // Origin's part of the page.
-import { t, tn } from "../../base/words";
+import { t } from "../../base/words";
+import { cardsLeft } from "../../kit/passwarning";
 import type { View } from "../../protocol";
 
 export { isInward } from "../../kit/inward";
@@ -14,12 +15,7 @@ export { wishes } from "./wishes";
 export function passWarning({ choices }: View): string {
   const cards = new Set((choices ?? []).flatMap(({ touches }) => touches?.filter((id) => /^card\d/.test(id)) ?? []))
     .size;
-  if (!cards) return "";
-  return tn(
-    "You can still play {n} card. Press again to pass.",
-    "You can still play {n} cards. Press again to pass.",
-    cards,
-  );
+  return cardsLeft(cards);
 }
 
 /** The headings of the log. */

@@ -263,8 +263,8 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   const caution = moves.every((choice) => choice.caution) ? tell(moves[0]?.caution, names) : "";
   // A place that is touched alone: what that does.
   const [move] = cell && moves.length === 1 && moves[0]!.touches!.length === 1 ? moves : [];
-  /** A refusal is short: what the thing is was not asked. */
-  const refused = !!now.why?.length;
+  /** A refusal is short: what the thing is was not asked.  A trait on it still says what it does. */
+  const refused = !!now.why?.length && !(over && thing?.rule);
   const own = refused ? null : (boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null);
   const lacking = now.why?.length ? boards.value[view.game]?.lacking?.(view, now.id, now.why, names) : "";
   const around = [
