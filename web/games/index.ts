@@ -86,6 +86,8 @@ export interface OwnBoard {
   chapters?: { round: readonly string[]; phase?: string };
   /** A turn or a round is over, in words: what it has cost is summed up. */
   roundOver?: () => string;
+  /** Lines of the log with which a species has fewer animals and may live on. */
+  thins?: readonly string[];
   /** Points are counted at the end only: until then they say how it stands. */
   countsAtEnd?: boolean;
   /** The name of a move on a phone, where its sentence is too long for a button; "": none. */

@@ -33,10 +33,12 @@ function size(row: HTMLElement, n: number, now: number, shape: Shape): CardSize 
   row.style.setProperty("--columns", String(sideways ? Math.max(1, now) : columns));
   row.style.setProperty("--w", `${width}px`);
   row.style.setProperty("--h", `${height}px`);
-  row.toggleAttribute("data-scrolls", scrolls);
-  row.toggleAttribute("data-swiped", sideways);
+  // In a strip it is the strip that is swiped.
+  const alone = !row.closest(".line[data-swiped]");
+  row.toggleAttribute("data-scrolls", scrolls && alone);
+  row.toggleAttribute("data-swiped", sideways && alone);
   // What is scrolled can be reached with the keyboard.
-  if (scrolls) row.tabIndex = 0;
+  if (scrolls && alone) row.tabIndex = 0;
   else row.removeAttribute("tabindex");
   return { width, height };
 }

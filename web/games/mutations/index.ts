@@ -29,6 +29,9 @@ export const chapters = { round: ["turn"], phase: "phase" };
 
 export const roundOver = (): string => t("The turn is over");
 
+/** A species loses animals. */
+export const thins = ["starved", "host-died", "eaten"];
+
 export const countsAtEnd = true;
 
 /** What my top card can become. */

@@ -14,6 +14,9 @@ export const chapters = { round: ["first-player", "marker"] };
 
 export const roundOver = (): string => t("The round is over");
 
+/** A species loses animals. */
+export const thins = ["hunger", "lost-one", "gored"];
+
 export const countsAtEnd = true;
 
 /** What wins the game. */

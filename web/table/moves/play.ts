@@ -22,7 +22,7 @@ import type { Forgiven } from "./undochip";
 /** Milliseconds to take back at the fastest pace. */
 const AT_ONCE = 1000;
 
-/** Tables at which somebody was asked once whether they mean to pass. */
+/** Seats of tables at which somebody was asked once whether they mean to pass. */
 const asked = new Set<string>();
 
 /** Moves, confirmation, automatic answers. */
@@ -83,9 +83,10 @@ export function usePlay(
   }, [warned]);
   const play = (choice: Choice): void => {
     pointed.value = null;
-    const text = isPass([choice]) && !asked.has(table) ? boards.value[view!.game]?.passWarning?.(view!) : "";
+    const text =
+      isPass([choice]) && !asked.has(`${table} ${seat}`) ? boards.value[view!.game]?.passWarning?.(view!) : "";
     if (text) {
-      asked.add(table);
+      asked.add(`${table} ${seat}`);
       return setWarned({ view, text });
     }
     manual.current = false;

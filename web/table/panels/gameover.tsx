@@ -102,7 +102,10 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
     if (alone) await request({ t: "Start", table: answer.table }).catch(showError);
     go(`/t/${answer.table}`);
   };
-  const scores = boards.value[info.game]?.results?.(doc.scores ?? [], lines) ?? doc.scores ?? [];
+  const counted = boards.value[info.game]?.results?.(doc.scores ?? [], lines) ?? doc.scores ?? [];
+  // Whoever gave up is last, whatever they had.
+  const placeOf = (side: number): number | undefined => info.standings?.find((one) => one.side === side)?.rank;
+  const scores = counted.map((result) => ({ ...result, rank: placeOf(result.side) ?? result.rank }));
   const { Ending, Beside, Charts } = boards.value[info.game] ?? {};
   useEffect(() => {
     if (!boards.value[info.game]) void loadBoard(info.game).catch(showError);

@@ -98,13 +98,14 @@ function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "m
 
 /** The end of a turn stays until my next move. */
 function RoundOver({ news, title, names, onOpen }: RoundOverProps): JSX.Element {
-  const { mine, others, bagged } = news;
+  const { mine, others, fewer, bagged } = news;
   return (
     <button type="button" class="ticker round-over" title={t("Open the log")} onClick={onOpen}>
       <span>
         <b>{title}:</b> {mine.length > 0 && <em>{ended(t("You lose {animals}", { animals: mine.join(", ") }))} </em>}
         {others.length > 0 && ended(t("Others lose {animals}", { animals: others.join(", ") }))}
-        {!mine.length && !others.length && ended(t("Nobody dies"))}
+        {fewer.length > 0 && ` ${ended(t("Fewer animals in {animals}", { animals: fewer.join(", ") }))}`}
+        {!mine.length && !others.length && !fewer.length && ended(t("Nobody dies"))}
         {bagged && ` ${ended(tell(bagged.say, names))}`}
       </span>
     </button>
@@ -131,8 +132,9 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
     const own = moved < 0 ? [] : told.slice(Math.max(moved, 0), after).filter(isLoud);
     return summaryOf(once(news.length ? news : own, names), me);
   };
-  const { roundOver: title, chapters } = boards.value[view.game] ?? {};
-  const over = title && !told && !tip ? roundNews(toldOf(lines), after, me, chapters?.round ?? []) : null;
+  const { roundOver: title, chapters, thins } = boards.value[view.game] ?? {};
+  const over =
+    title && !told && !tip ? roundNews(toldOf(lines), after, me, { begins: chapters?.round ?? [], thins }) : null;
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>

@@ -4,28 +4,41 @@ import type { Line } from "../../protocol";
 import { argOf, isDeath, seatOf, thingOf } from "../draw/sentences";
 
 export interface RoundNews {
+  /** What has died. */
   mine: string[];
   others: string[];
+  /** Species that have lost animals and live on, mine first. */
+  fewer: string[];
   /** What I have put into my bag, where the game has bags. */
   bagged?: Line | undefined;
 }
 
-/** Of the lines since my last move; null: no turn has ended in them.  `begins` are the lines with which one begins. */
+/** Which lines tell it: `begins` that a turn begins, `thins` that a species has fewer animals. */
+export interface Telling {
+  begins: readonly string[];
+  thins?: readonly string[] | undefined;
+}
+
+/** Of the lines since my last move; null: no turn has ended in them. */
 export function roundNews(
   lines: Line[],
   since: number,
   me: number | null,
-  begins: readonly string[],
+  { begins, thins = [] }: Telling,
   died = isDeath,
 ): RoundNews | null {
   const last = lines.findLastIndex(({ verb }) => begins.includes(verb));
   const before = lines.findLastIndex(({ verb }, at) => at < last && begins.includes(verb));
   if (me === null || since < 0 || last < since) return null;
   const told = lines.slice(Math.max(0, before), last);
-  const dead = [...new Set(told.filter(died).map((line) => thingOf(argOf(line, "a"))))].filter(Boolean);
+  const named = (some: Line[]): string[] => [...new Set(some.map((line) => thingOf(argOf(line, "a"))))].filter(Boolean);
+  const isMine = (id: string): boolean => ownerOf(id) === me;
+  const dead = named(told.filter((line) => died(line) && !thins.includes(line.verb)));
+  const fewer = named(told.filter(({ verb }) => thins.includes(verb))).filter((id) => !dead.includes(id));
   return {
-    mine: dead.filter((id) => ownerOf(id) === me),
-    others: dead.filter((id) => ownerOf(id) !== me),
+    mine: dead.filter(isMine),
+    others: dead.filter((id) => !isMine(id)),
+    fewer: [...fewer.filter(isMine), ...fewer.filter((id) => !isMine(id))],
     bagged: told.findLast((line) => line.verb === "bagged" && seatOf(argOf(line, "seat")) === me),
   };
 }
