@@ -59,8 +59,8 @@ function useTouches({ view, chooser }: BoardProps): Chooser | null {
   // A kind that was chosen in the bar holds here, too, and is given up with it.
   const [kind, own] = [chooser?.kind.value ?? "", made?.kind.value];
   useEffect(() => {
-    if (!kind && made?.kind.value) made.cancel();
-    else if (kind && made?.choices.some((choice) => moveKind(choice) === kind)) made.begin(kind);
+    if (kind && made?.choices.some((choice) => moveKind(choice) === kind)) made.begin(kind);
+    else if (made?.kind.value) made.cancel();
   }, [made, kind]);
   useEffect(() => {
     if (kind && own === "" && made?.choices.some((choice) => moveKind(choice) === kind)) chooser?.cancel();

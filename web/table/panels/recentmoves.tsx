@@ -133,8 +133,10 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
     return summaryOf(once(news.length ? news : own, names), me);
   };
   const { roundOver: title, chapters, thins } = boards.value[view.game] ?? {};
-  const over =
-    title && !told && !tip ? roundNews(toldOf(lines), after, me, { begins: chapters?.round ?? [], thins }) : null;
+  // My move itself may have ended it.
+  const from = moved < 0 ? after : moved;
+  const begins = chapters?.round ?? [];
+  const over = title && !told && !tip ? roundNews(toldOf(lines), from, me, { begins, thins }) : null;
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>

@@ -19,7 +19,7 @@ export interface Telling {
   thins?: readonly string[] | undefined;
 }
 
-/** Of the lines since my last move; null: no turn has ended in them. */
+/** Of the lines since my last move began; null: no turn has ended in them. */
 export function roundNews(
   lines: Line[],
   since: number,
