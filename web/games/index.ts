@@ -2,6 +2,7 @@
 // is first shown.
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType, VNode } from "preact";
+import type { costOf } from "../kit/roundcost";
 import type { Choice, Line, Result, View } from "../protocol";
 import type { BoardProps } from "../table/boardprops";
 
@@ -84,10 +85,9 @@ export interface OwnBoard {
   faceOf?: (choice: Choice) => string;
   /** Lines of the log that are headings: a round begins, a phase begins. */
   chapters?: { round: readonly string[]; phase?: string };
-  /** A turn or a round is over, in words: what it has cost is summed up. */
-  roundOver?: () => string;
-  /** Lines of the log with which a species has fewer animals and may live on. */
-  thins?: readonly string[];
+  /** What a turn or a round has cost is summed up when it is over.  `thins`: lines of the log with which a species has
+   *  fewer animals and may live on. */
+  roundOver?: { title: () => string; costOf: typeof costOf; thins?: readonly string[] };
   /** Points are counted at the end only: until then they say how it stands. */
   countsAtEnd?: boolean;
   /** The name of a move on a phone, where its sentence is too long for a button; "": none. */

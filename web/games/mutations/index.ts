@@ -1,6 +1,7 @@
 // Random Mutations' part of the page.
 import { t } from "../../base/words";
 import { cardsLeft } from "../../kit/passwarning";
+import { costOf } from "../../kit/roundcost";
 import type { Choice, View } from "../../protocol";
 import type { LegendGroup } from "..";
 import { modelOf } from "./model";
@@ -27,10 +28,11 @@ export function passWarning(view: View): string {
 /** The headings of the log. */
 export const chapters = { round: ["turn"], phase: "phase" };
 
-export const roundOver = (): string => t("The turn is over");
-
-/** A species loses animals. */
-export const thins = ["starved", "host-died", "eaten"];
+export const roundOver = {
+  title: (): string => t("The turn is over"),
+  costOf,
+  thins: ["starved", "host-died", "eaten"],
+};
 
 export const countsAtEnd = true;
 

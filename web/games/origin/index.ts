@@ -1,6 +1,7 @@
 // Origin's part of the page.
 import { t } from "../../base/words";
 import { cardsLeft } from "../../kit/passwarning";
+import { costOf } from "../../kit/roundcost";
 import type { View } from "../../protocol";
 
 export { isInward } from "../../kit/inward";
@@ -21,7 +22,7 @@ export function passWarning({ choices }: View): string {
 /** The headings of the log. */
 export const chapters = { round: ["turn"] };
 
-export const roundOver = (): string => t("The turn is over");
+export const roundOver = { title: (): string => t("The turn is over"), costOf };
 
 export const countsAtEnd = true;
 

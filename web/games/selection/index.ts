@@ -1,5 +1,6 @@
 // Natural Selection's part of the page.
 import { t } from "../../base/words";
+import { costOf } from "../../kit/roundcost";
 
 export { isInward } from "../../kit/inward";
 export { SelectionBoard as Board } from "./board";
@@ -12,10 +13,11 @@ export { wishes } from "./wishes";
 /** The headings of the log. */
 export const chapters = { round: ["first-player", "marker"] };
 
-export const roundOver = (): string => t("The round is over");
-
-/** A species loses animals. */
-export const thins = ["hunger", "lost-one", "gored"];
+export const roundOver = {
+  title: (): string => t("The round is over"),
+  costOf,
+  thins: ["hunger", "lost-one", "gored"],
+};
 
 export const countsAtEnd = true;
 

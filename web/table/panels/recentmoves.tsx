@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { pace, settings } from "../../base/settings";
 import { ended, t } from "../../base/words";
-import { boards } from "../../games";
+import { boards, type OwnBoard } from "../../games";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
@@ -97,16 +97,14 @@ function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "m
 }
 
 /** The end of a turn stays until my next move. */
-function RoundOver({ news, title, names, onOpen }: RoundOverProps): JSX.Element {
-  const { mine, others, fewer, bagged } = news;
+function RoundOver({ news, over, names, onOpen }: RoundOverProps): JSX.Element {
+  const { mine, rest } = over.costOf(news);
+  const told = [...rest, news.bagged && tell(news.bagged.say, names)].filter(Boolean).map((text) => ended(text!));
   return (
     <button type="button" class="ticker round-over" title={t("Open the log")} onClick={onOpen}>
       <span>
-        <b>{title}:</b> {mine.length > 0 && <em>{ended(t("You lose {animals}", { animals: mine.join(", ") }))} </em>}
-        {others.length > 0 && ended(t("Others lose {animals}", { animals: others.join(", ") }))}
-        {fewer.length > 0 && ` ${ended(t("Fewer animals in {animals}", { animals: fewer.join(", ") }))}`}
-        {!mine.length && !others.length && !fewer.length && ended(t("Nobody dies"))}
-        {bagged && ` ${ended(tell(bagged.say, names))}`}
+        <b>{over.title()}:</b> {mine && <em>{ended(mine)} </em>}
+        {told.join(" ")}
       </span>
     </button>
   );
@@ -114,7 +112,7 @@ function RoundOver({ news, title, names, onOpen }: RoundOverProps): JSX.Element 
 
 interface RoundOverProps extends Pick<Props, "names" | "onOpen"> {
   news: RoundNews;
-  title: string;
+  over: NonNullable<OwnBoard["roundOver"]>;
 }
 
 export function RecentMoves({ lines, view, names, me, moved, since: after, playback, onOpen }: Props): JSX.Element {
@@ -132,11 +130,12 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
     const own = moved < 0 ? [] : told.slice(Math.max(moved, 0), after).filter(isLoud);
     return summaryOf(once(news.length ? news : own, names), me);
   };
-  const { roundOver: title, chapters, thins } = boards.value[view.game] ?? {};
+  const { roundOver, chapters } = boards.value[view.game] ?? {};
   // My move itself may have ended it.
   const from = moved < 0 ? after : moved;
   const begins = chapters?.round ?? [];
-  const over = title && !told && !tip ? roundNews(toldOf(lines), from, me, { begins, thins }) : null;
+  const thins = roundOver?.thins;
+  const over = roundOver && !told && !tip ? roundNews(toldOf(lines), from, me, { begins, thins }) : null;
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>
@@ -155,7 +154,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
       ) : tip ? (
         <Tip tip={tip} game={view.game} />
       ) : over ? (
-        <RoundOver news={over} title={title!()} names={names} onOpen={onOpen} />
+        <RoundOver news={over} over={roundOver!} names={names} onOpen={onOpen} />
       ) : (
         <Ticker lines={summary()} names={names} me={me} onOpen={onOpen} />
       )}

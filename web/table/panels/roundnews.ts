@@ -1,14 +1,10 @@
 // What a turn or a round has cost, when the next one has begun.
 import { ownerOf } from "../../base/words";
+import type { Losses } from "../../kit/roundcost";
 import type { Line } from "../../protocol";
 import { argOf, isDeath, seatOf, thingOf } from "../draw/sentences";
 
-export interface RoundNews {
-  /** What has died. */
-  mine: string[];
-  others: string[];
-  /** Species that have lost animals and live on, mine first. */
-  fewer: string[];
+export interface RoundNews extends Losses {
   /** What I have put into my bag, where the game has bags. */
   bagged?: Line | undefined;
 }
