@@ -117,6 +117,28 @@ def test_who_logs_out_in_one_process_is_logged_out_in_the_other(postgres_url: st
     play(postgres_url, story)
 
 
+def test_word_that_somebody_logged_out_may_come_after_the_next_login(postgres_url: str) -> None:
+    """A new password logs out everywhere and logs in here; PostgreSQL says the first of it whenever it likes."""
+
+    async def story(world: World) -> None:
+        anna = await world.page("Anna")
+        closed: list[str] = []
+
+        async def log_in(name: str) -> None:
+            token = await world.hub.write(lambda connection: people.new_device(connection, anna.id))
+            end = partial(lambda name, code: closed.append(name), name)
+            await world.hub.join(Client(anna.client.person, lambda message: None, end, people.hashed(token)))
+
+        await log_in("before")
+        await world.hub.write(lambda connection: people.leave(connection, anna.id))
+        await log_in("after")
+        world.hub.hear(f"leave {anna.id}")
+        await world.quiet(lambda: bool(closed))
+        assert closed == ["before"]
+
+    play(postgres_url, story)
+
+
 def test_a_process_that_falls_silent_takes_its_people_with_it(postgres_url: str) -> None:
     async def story(world: World) -> None:
         _, ben, table = await world.two()

@@ -8,7 +8,7 @@ compared with the store once, so that nothing stays missed.
     lobby TABLE               a public table looks different
     turn PROCESS TABLE ID …   the turn at a table was written; it is new for these people
     person ID                 a person was changed or deleted
-    leave ID [DEVICE]         a person logged out everywhere, except on one device
+    leave ID                  a person logged out everywhere, except perhaps on one device
     left DEVICE               a device was logged out
     here PROCESS TABLE ID NAME  somebody views a table in that process; the name as in a URL
     gone PROCESS TABLE ID     and no longer does

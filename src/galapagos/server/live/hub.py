@@ -201,9 +201,7 @@ class Hub:
         last = await self.read(lambda connection: table_log.last_entries(connection, list(self.live)))
         for table, seq in last.items():
             self.heard(table, seq)
-        devices = {client.device for client in self.clients if client.device}
-        known = await self.read(lambda connection: people.known_devices(connection, devices))
-        self._log_out(lambda client: client.device in devices - known)
+        await self.check_devices({client.device for client in self.clients if client.device})
         for client in list(self.clients):
             self.hear(f"person {client.person.id}")
         for live in list(self.live.values()):
@@ -349,6 +347,11 @@ class Hub:
         """Log out every open page of a device."""
         self._log_out(lambda client: client.device == device)
 
+    async def check_devices(self, devices: set[str]) -> None:
+        """Log out those of these devices that the store no longer knows."""
+        known = await self.read(lambda connection: people.known_devices(connection, devices))
+        self._log_out(lambda client: client.device in devices - known)
+
     def _log_out(self, gone: Callable[[Client], bool]) -> None:
         """Tell the connections that they are logged out, and close them for good."""
         for client in [client for client in self.clients if gone(client)]:
@@ -380,8 +383,9 @@ class Hub:
                 self.tasks.spawn(self.lobby.hear, table)
             case "person", [person]:
                 self.tasks.spawn(self._hear_person, person)
-            case "leave", [person, *but]:
-                self.log_out(person, *but[:1])
+            case "leave", [person, *_]:  # who has logged in again meanwhile stays
+                devices = {client.device for client in self.clients if client.person.id == person and client.device}
+                self.tasks.spawn(self.check_devices, devices)
             case "left", [device]:
                 self.log_out_device(device)
             case "turn", [process, table, *news]:

@@ -116,7 +116,7 @@ def forget_devices(connection: sa.Connection, person: str, but: str = "") -> Non
 def leave(connection: sa.Connection, person: str, but: str = "") -> None:
     """Log out everywhere (except here) and end the connections."""
     forget_devices(connection, person, but)
-    notify(connection, "leave", person, *([hashed(but)] if but else []))
+    notify(connection, "leave", person)
 
 
 def new_guest(connection: sa.Connection, name: str) -> tuple[Person, str]:
