@@ -69,9 +69,13 @@ export function newSigns(element: Element, before: Before, id: string): SVGEleme
 
 export function measure(root: HTMLElement): Before {
   const found = new Before();
+  // All cards of a row share what lies around them.
+  const around = new Map<Element | null, Shells>();
   for (const element of root.querySelectorAll<HTMLElement>(CREATURES)) {
     const [box, signs, food] = [element.getBoundingClientRect(), signsOn(element), foodOn(element)];
-    found.set(element.dataset["id"]!, { box, element, shells: shellsOf(element, root), signs, food });
+    const shells = around.get(element.parentElement) ?? shellsOf(element, root);
+    around.set(element.parentElement, shells);
+    found.set(element.dataset["id"]!, { box, element, shells, signs, food });
   }
   for (const card of root.querySelectorAll<HTMLElement>(HAND)) found.hand.add(nameOf(card));
   return found;

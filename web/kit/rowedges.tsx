@@ -6,6 +6,7 @@ import { tn } from "../base/words";
 import { inSight } from "./frames";
 import { CREATURES } from "./held";
 import { bring } from "./sight";
+import { targets } from "./targets";
 import "./rowedges.css";
 
 interface Edge {
@@ -20,22 +21,18 @@ interface Edge {
   next: Element;
 }
 
-const HUNGRY = ".s-hungry, [data-hungry], .thin";
-
-/** What the next touch can be about: what is lit in this way, or after a kind of move was chosen in the bar any other
- *  player's. */
-const targets = (): string =>
-  `[data-lit="next"]${document.querySelector(".actions [data-begun]") ? ', .others [data-lit="start"]' : ""}`;
-
 function calls(card: HTMLElement, target: string): boolean {
-  if (card.matches(target) || card.querySelector(target)) return true;
-  return !!card.closest(".mine") && !!card.querySelector(HUNGRY);
+  const within = (selector: string): boolean => card.matches(selector) || !!card.querySelector(selector);
+  return within(target) || (!!card.closest(".mine") && within("[data-hungry]"));
 }
 
 function edgesOf(root: HTMLElement): Edge[] {
+  const rows = [...root.querySelectorAll<HTMLElement>("[data-swiped]")];
+  // Without rows that are swiped nothing is measured.
+  const wide = rows.filter((row) => row.scrollWidth > row.clientWidth + 2);
+  if (!wide.length) return [];
   const [board, target] = [root.getBoundingClientRect(), targets()];
-  return [...root.querySelectorAll<HTMLElement>("[data-swiped]")].flatMap((row) => {
-    if (row.scrollWidth <= row.clientWidth + 2) return [];
+  return wide.flatMap((row) => {
     const frame = row.getBoundingClientRect();
     const middle = frame.left + frame.width / 2;
     const cards = [...row.querySelectorAll<HTMLElement>(CREATURES)].map((card) => ({

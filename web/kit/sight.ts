@@ -4,6 +4,7 @@ import { pace } from "../base/settings";
 import type { Line, View } from "../protocol";
 import { actorOf, thingsIn } from "../table/motion/beat";
 import { across, inSight } from "./frames";
+import { targets } from "./targets";
 
 /** Milliseconds after a person has scrolled in which a row is left where it is. */
 const OWN = 1500;
@@ -84,10 +85,10 @@ function showNext(root: HTMLElement): void {
 
 /** The heads of seats tell where something can be touched next. */
 function markSeats(root: HTMLElement): void {
-  for (const chip of root.querySelectorAll<HTMLElement>(".seat-chip")) {
-    const cards = `.player[data-player="${chip.dataset["player"]}"]`;
-    chip.toggleAttribute("data-next", root.querySelector(`${cards} [data-lit="next"]`) !== null);
-  }
+  const parts = [...root.querySelectorAll(targets())];
+  const seats = new Set(parts.map((part) => part.closest<HTMLElement>(".player")?.dataset["player"]));
+  for (const chip of root.querySelectorAll<HTMLElement>(".seat-chip"))
+    chip.toggleAttribute("data-next", seats.has(chip.dataset["player"]));
 }
 
 /** Watches what a board lights; returns how to stop. */
@@ -99,7 +100,7 @@ export function watchSight(root: HTMLElement): () => void {
     if (!("strip" in root.dataset)) return;
     const now = [...root.querySelectorAll<HTMLElement>('[data-lit="picked"]')].map((part) => part.dataset["id"]).join();
     if (now && now !== picked) showNext(root);
-    if (now !== picked) markSeats(root);
+    markSeats(root);
     // Another kind of move was chosen in the bar.
     const lit = litIn(root, "start")
       .map((part) => (part as HTMLElement).dataset["id"])

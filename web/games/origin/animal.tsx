@@ -109,6 +109,7 @@ function drawn({ animal, feeding, starving, board, role, first }: AnimalProps, l
         "--beside": `${layout.beside}px`,
       }}
       data-creature
+      data-hungry={animal.marks.has("hungry") || undefined}
       data-starves={starving || undefined}
       data-swims={animal.traits.has("swimming") || undefined}
       {...part(board, animal.id)}

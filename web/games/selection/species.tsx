@@ -228,6 +228,7 @@ function drawn({ species, model, board, places, mine, role, bite, first }: Speci
       class={`species ${role}`}
       data-creature
       data-fed={model.feeding ? isFed(species) : undefined}
+      data-hungry={look.hungry || undefined}
       {...part(board, id)}
     >
       <Hit board={board} id={id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />

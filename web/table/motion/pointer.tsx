@@ -38,11 +38,13 @@ interface Place {
   edges: Element[];
 }
 
-function placesOf(root: HTMLElement, things: string[]): Place[] {
+/** `known`: places that need not be looked at again, because what cuts them off changes seldom. */
+function placesOf(root: HTMLElement, things: string[], known: Place[]): Place[] {
   return things.slice(0, 2).flatMap((id): Place[] => {
     const element = root.querySelector(`[data-id="${CSS.escape(id)}"]`) ?? lastOf(root, partSelector(id));
     // What is hidden until its scene has no frame yet.
-    return element && !element.closest(".coming") ? [{ element, edges: edgesOf(element, root) }] : [];
+    if (!element || element.closest(".coming")) return [];
+    return [known.find((place) => place.element === element) ?? { element, edges: edgesOf(element, root) }];
   });
 }
 
@@ -73,7 +75,8 @@ export function Pointer({ things, box, marks = false }: Props): JSX.Element {
     const measure = (): void => {
       if (!box.current) places = [];
       else if (++age >= SOUGHT || still >= STILL || places.some(({ element }) => !element.isConnected))
-        [places, age] = [placesOf(box.current, things), 0];
+        // Rows that cut nothing off while things glide do so again when these stand still.
+        [places, age] = [placesOf(box.current, things, still === STILL ? [] : places), 0];
       const found = box.current ? framesOf(box.current, places) : [];
       const now = JSON.stringify(found);
       still = now === last ? still + 1 : 0;
