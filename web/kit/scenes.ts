@@ -5,9 +5,10 @@ import type { Line } from "../protocol";
 import { nowTold, seenNow, tellUntil, untold } from "../table/motion/animationend";
 import { Dealt } from "./dealt";
 import { isHeld, letGo } from "./held";
+import { clearLayer } from "./layer";
 import { type Before, hold, holdSizes, movedIn, release, slide } from "./moved";
 import { pause, skips, stopAll, tempo } from "./playing";
-import { clearLayer, Stage } from "./stage";
+import { Stage } from "./stage";
 
 /** A scene: an animation that runs together with its neighbours or after them. */
 export interface Scene {
@@ -77,12 +78,12 @@ export function tell(root: HTMLElement, before: Before, story: Scene[]): void {
     if (dies) stage.keep(dies);
     if (lays) stage.keep(lays, true);
     const guest = comes && stage.find(comes);
-    if (guest && !before.has(comes)) stage.hide(guest);
+    if (guest && !before.has(comes)) stage.coming.hide(guest);
     if (deals) dealt.set(deals[0], (dealt.get(deals[0]) ?? 0) + deals[1]);
-    if (feeds) stage.withhold(feeds);
-    for (const id of gathers ?? []) stage.leaveFood(id);
+    if (feeds) stage.coming.withhold(feeds, stage.find(feeds));
+    for (const id of gathers ?? []) stage.food.leave(id);
     if (counts) stage.numbers.hold(counts, before.numbers.get(counts));
-    for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.hide(part);
+    for (const part of brings ? root.querySelectorAll<HTMLElement>(brings) : []) stage.coming.hide(part);
   }
   stage.dealt = new Dealt(root, before, dealt);
   if (stage.mourns) {
@@ -112,7 +113,7 @@ const run = async (scene: Scene, stage: Stage): Promise<void> => {
   } catch (error) {
     reportError(error);
   }
-  if (scene.feeds) stage.reveal(scene.feeds);
+  if (scene.feeds) stage.coming.reveal(scene.feeds);
   if (scene.counts) stage.numbers.show(scene.counts);
 };
 
@@ -138,7 +139,7 @@ async function perform(stage: Stage, scenes: Scene[], current: () => boolean): P
     if (at === last && current() && isHeld()) {
       await Promise.all(told);
       tempo.least = 0;
-      if (current()) release(stage.root, () => stage.carryFood());
+      if (current()) release(stage.root, () => stage.food.carry((id) => stage.find(id)?.getBoundingClientRect()));
     }
     tempo.waiting -= weight(scene);
   }

@@ -1,21 +1,22 @@
 // What can be played over the table: tokens fly, carnivores lunge, dice roll, dead animals go to the discard pile. The
 // table itself already shows the new state; animations lie above it and never take input.
 import { h, render } from "preact";
-import { mark } from "../base/mark";
 import { pace } from "../base/settings";
 import { ownerOf } from "../base/words";
 import { Icon } from "../parts/icon";
 import { isClosing } from "../table/motion/animationend";
+import { Coming } from "./coming";
 import type { Dealt } from "./dealt";
 import { Die } from "./die";
 import { takeDropped } from "./drag";
 import { CREATURES } from "./held";
-import { type Before, type Food, newSigns, type Shells, shellsOf } from "./moved";
+import { copyOf, Layer } from "./layer";
+import { LeftFood } from "./leftfood";
+import { type Before, shellsOf } from "./moved";
 import { Numbers } from "./numbers";
 import { play } from "./playing";
 import { bring } from "./sight";
 import { tokenHtml } from "./tokens";
-import "./stage.css";
 
 /** How long the end of a turn is told, and how long at least at a fast pace, in milliseconds. */
 const [END, SHORTEST_END] = [1900, 1000];
@@ -23,10 +24,6 @@ const [END, SHORTEST_END] = [1900, 1000];
 const EDGE = 10;
 /** How long a loss of mine is shown at least, and anybody's death at the end of the game. */
 const [LOSS, LAST_DEATH] = [1000, 700];
-
-let layer: HTMLElement | null = null;
-/** Takes all that lies over the table away. */
-export const clearLayer = (): void => layer?.replaceChildren();
 
 /** How far it is from the middle of one box to the middle of another. */
 const between = (from: DOMRect, to: DOMRect): [number, number] => [
@@ -38,25 +35,24 @@ export class Stage {
   private readonly ghosts = new Map<string, HTMLElement>();
   /** Those of them that nobody mourns: cards that are to be laid. */
   private readonly cards = new Set<string>();
-  private readonly hidden = new Set<HTMLElement | SVGElement>();
-  private readonly coming = new Map<string, SVGElement[]>();
-  /** Food that still lies where it lay, and its copies. */
-  private readonly lying = new Map<string, (Food & { copy: HTMLElement })[]>();
+  private readonly layer = new Layer();
+  /** What waits for its scene. */
+  readonly coming: Coming;
+  readonly food: LeftFood;
   /** The cards that are dealt. */
   dealt: Dealt | null = null;
   /** Numbers that wait for their lines. */
   readonly numbers: Numbers;
   /** Ends when those that stand elsewhere now have come there. */
   settled: Promise<unknown> = Promise.resolve();
-  /** All that it has put over the table. */
-  private readonly copies = new Set<HTMLElement>();
 
   constructor(
     readonly root: HTMLElement,
     readonly before: Before,
   ) {
     this.numbers = new Numbers(root);
-    layer ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "stage" }));
+    this.coming = new Coming(before);
+    this.food = new LeftFood(before, this.layer);
   }
 
   /** The seat at which I sit, by its number; undefined for those who watch. */
@@ -87,16 +83,9 @@ export class Stage {
     return this.root.querySelector(name)?.getBoundingClientRect() ?? null;
   }
 
+  /** Lays something over the table. */
   put(html: string | Element, box: DOMRect, sized: boolean): HTMLElement {
-    const made = document.createElement("div");
-    if (typeof html === "string") made.innerHTML = html;
-    else made.append(html);
-    const [width, height] = sized ? [box.width, box.height] : [22, 22];
-    const [left, top] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
-    Object.assign(made.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-    layer!.append(made);
-    this.copies.add(made);
-    return made;
+    return this.layer.put(html, box, sized);
   }
 
   /** A flying token or card. */
@@ -136,7 +125,7 @@ export class Stage {
     const [hunter, from, to] = [this.find(by), this.box(by), this.box(at)];
     if (!hunter || !from || !to) return;
     const [dx, dy] = [(to.left - from.left) * 0.7, (to.top - from.top) * 0.7];
-    const copy = this.put(this.copyOf(hunter, shellsOf(hunter, this.root)), from, true);
+    const copy = this.put(copyOf(hunter, shellsOf(hunter, this.root)), from, true);
     hunter.style.visibility = "hidden";
     await play(
       copy,
@@ -150,20 +139,6 @@ export class Stage {
     );
     copy.remove();
     hunter.style.visibility = "";
-  }
-
-  /** A copy that looks like its original on the table: it gets the classes and sizes of what was around that. */
-  private copyOf(element: Element, shells: Shells): HTMLElement {
-    let copy = element.cloneNode(true) as HTMLElement;
-    Object.assign(copy.style, { translate: "", scale: "", flex: "none", width: "100%", height: "100%", margin: "0" });
-    for (const { className, style } of shells) {
-      const shell = document.createElement("div");
-      shell.className = className;
-      shell.style.cssText = `${style}; display: contents`;
-      shell.append(copy);
-      copy = shell;
-    }
-    return copy;
   }
 
   async shake(id: string): Promise<void> {
@@ -212,7 +187,7 @@ export class Stage {
     if (isCard) this.cards.add(id);
     const old = this.before.get(id);
     if (!old || this.find(id) || this.ghosts.has(id)) return;
-    const ghost = this.put(this.copyOf(old.element, old.shells), old.box, true);
+    const ghost = this.put(copyOf(old.element, old.shells), old.box, true);
     // It is cut off where its row ends.
     const seat = `.player[data-player="${ownerOf(id)}"]`;
     const row = this.root.querySelector(`.line[data-swiped]:has(${seat}), ${seat} .row[data-swiped]`);
@@ -233,69 +208,9 @@ export class Stage {
     return [...this.ghosts.keys()].some((id) => !this.cards.has(id));
   }
 
-  /** The food of an animal lies where it lay until it is gathered. */
-  leaveFood(id: string): void {
-    const food = this.before.get(id)?.food ?? [];
-    this.lying.set(
-      id,
-      food.map(({ kind, box }) => ({ kind, box, copy: this.put(tokenHtml(kind), box, true) })),
-    );
-  }
-
-  /** It goes with its animal when the row closes. */
-  carryFood(): void {
-    for (const [id, food] of this.lying) {
-      const [was, now] = [this.before.get(id)?.box, this.find(id)?.getBoundingClientRect()];
-      if (!was || !now) continue;
-      const [dx, dy] = [now.left - was.left, now.top - was.top];
-      for (const one of food) {
-        one.box = new DOMRect(one.box.x + dx, one.box.y + dy, one.box.width, one.box.height);
-        Object.assign(one.copy.style, { left: `${one.box.x}px`, top: `${one.box.y}px` });
-        void play(one.copy, [{ transform: `translate(${-dx}px, ${-dy}px)` }, { transform: "none" }], 220);
-      }
-    }
-  }
-
-  /** The food that lay on an animal is taken up. */
-  gather(id: string): Food[] {
-    const food = this.lying.get(id) ?? [];
-    for (const { copy } of food) copy.remove();
-    this.lying.delete(id);
-    return food;
-  }
-
-  /** Hide something until its scene, at the latest until all scenes have ended. */
-  hide(part: HTMLElement | SVGElement): void {
-    part.style.visibility = "hidden";
-    part.classList.add("coming");
-    this.hidden.add(part);
-    mark("coming", true);
-  }
-
-  /** What an earlier end has shown may be hidden again by those that play now: it is left alone. */
-  show(part: HTMLElement | SVGElement): void {
-    if (!this.hidden.delete(part)) return;
-    part.style.visibility = "";
-    part.classList.remove("coming");
-    if (!this.hidden.size) mark("coming", false);
-  }
-
-  /** What an animal gets is hidden until it has come. */
-  withhold(id: string): void {
-    const found = this.find(id);
-    if (!found || this.coming.has(id)) return;
-    const signs = newSigns(found, this.before, id);
-    this.coming.set(id, signs);
-    for (const sign of signs) this.hide(sign);
-  }
-
-  reveal(id: string): void {
-    for (const sign of this.coming.get(id) ?? []) this.show(sign);
-  }
-
   clear(): void {
-    for (const copy of this.copies) copy.remove();
-    for (const part of this.hidden) this.show(part);
+    this.layer.clear();
+    this.coming.end();
     this.dealt?.end();
     this.numbers.end();
   }
@@ -386,15 +301,15 @@ export class Stage {
     if (!found) return;
     const dropped = found.closest(".mine") ? takeDropped() : null;
     if (dropped) {
-      this.show(found);
+      this.coming.show(found);
       const [dx, dy] = between(found.getBoundingClientRect(), dropped);
       const from = { transform: `translate(${dx}px, ${dy}px) scale(.5)`, opacity: 0.8 };
       return play(found, [from, { transform: "none", opacity: 1 }], 300, "ease-out");
     }
-    this.hide(found);
+    this.coming.hide(found);
     await this.settled;
     await this.fly(this.hand(ownerOf(id)), found.getBoundingClientRect(), '<i class="dealt"></i>');
-    this.show(found);
+    this.coming.show(found);
     const small = { transform: "scale(.85)", opacity: 0.2 };
     await play(found, [small, { transform: "none", opacity: 1 }], 200, "ease-out");
   }

@@ -59,13 +59,13 @@ test("a failure while the dead are taken away stops nothing that comes after", a
 
 test("what stopped scenes would have shown stays hidden for the next ones", () => {
   const [card, stopped, next] = [element(), new Stage(element(), new Before()), new Stage(element(), new Before())];
-  stopped.hide(card);
+  stopped.coming.hide(card);
   stopped.clear();
-  next.hide(card);
-  stopped.show(card);
+  next.coming.hide(card);
+  stopped.coming.show(card);
   assert.equal(card.style.visibility, "hidden");
   assert.equal(marks.get("data-coming"), true);
-  next.show(card);
+  next.coming.show(card);
   assert.equal(card.style.visibility, "");
   assert.equal(marks.get("data-coming"), false);
 });

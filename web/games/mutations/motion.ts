@@ -60,7 +60,7 @@ async function turnUp(stage: Stage, { line, seat }: Args): Promise<void> {
   const card = stage.root.querySelector<HTMLElement>(turnedCard(line));
   if (!card) return;
   await flyBack(stage, seat, card.getBoundingClientRect());
-  stage.show(card);
+  stage.coming.show(card);
   await turn(card);
   // Mine gets more time, those of many others come one after another; the player who decides about it has time anyway.
   if (!card.querySelector(".mutation-choice")) await pause(isMine(stage, seat) ? READ_OWN : READ);
@@ -73,7 +73,7 @@ const traitCard = (line: Line): string =>
 /** It becomes a trait of a species, which names it then. */
 async function lay(stage: Stage, { line, a }: Args): Promise<void> {
   await stage.land(TURNED, stage.box(a));
-  for (const trait of stage.root.querySelectorAll<HTMLElement>(traitCard(line))) stage.show(trait);
+  for (const trait of stage.root.querySelectorAll<HTMLElement>(traitCard(line))) stage.coming.show(trait);
   await stage.pulse(a);
   await tellStays(stage, traitCard(line), a);
 }
@@ -97,7 +97,7 @@ async function become(stage: Stage, { a }: Args): Promise<void> {
   await stage.settled;
   const turned = await stage.land(TURNED, stage.box(a));
   const found = stage.find(a);
-  if (turned && found) stage.show(found);
+  if (turned && found) stage.coming.show(found);
   await (turned ? stage.pulse(a) : stage.arrive(a));
 }
 
@@ -106,7 +106,7 @@ async function split(stage: Stage, { a, b }: Args): Promise<void> {
   await stage.settled;
   const [mother, daughter, from, to] = [stage.find(a), stage.find(b), stage.box(a), stage.box(b)];
   if (!daughter || !from || !to) return;
-  stage.show(daughter);
+  stage.coming.show(daughter);
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const wide = "scale(1.12, .94)";
   if (mother) void play(mother, [{ transform: "none" }, { transform: wide, offset: 0.35 }, { transform: "none" }], 640);
@@ -184,7 +184,7 @@ const THROW: Keyframe[] = [
 /** The dice of the three colours tumble on their places one after the other, then what they bring lies there. */
 async function climate(stage: Stage): Promise<void> {
   const shown = (name: string, around: ParentNode = stage.root): void => {
-    for (const part of around.querySelectorAll<HTMLElement>(name)) stage.show(part);
+    for (const part of around.querySelectorAll<HTMLElement>(name)) stage.coming.show(part);
   };
   for (const heap of stage.root.querySelectorAll(".heap")) {
     shown(".climate-dice", heap);

@@ -37,7 +37,7 @@ const ROLLED = ".bank .tokens, .bank .label b, .bank .dice";
 
 /** What the dice bring falls into the bank. */
 async function fill(stage: Stage): Promise<void> {
-  for (const part of stage.root.querySelectorAll<HTMLElement>(ROLLED)) stage.show(part);
+  for (const part of stage.root.querySelectorAll<HTMLElement>(ROLLED)) stage.coming.show(part);
   const tokens = stage.root.querySelectorAll(".bank .tokens > *");
   const from = { transform: "translateY(-24px) scale(1.4)", opacity: 0 };
   await Promise.all([...tokens].map((token) => play(token, [from, { transform: "none", opacity: 1 }], 260, "ease-in")));

@@ -100,7 +100,7 @@ async function fill(stage: Stage, most: number): Promise<void> {
   await Promise.all(
     coming.map(async (token, i) => {
       await pause(25 * i);
-      stage.show(token);
+      stage.coming.show(token);
       await play(
         token,
         [
@@ -191,7 +191,7 @@ const foodOf = (stage: Stage, id: string): TokenKind =>
 /** Eaten food goes into its owner's bag. */
 async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<void> {
   const flights: Promise<void>[] = [];
-  for (const { kind, box } of eaters.flatMap((id) => stage.gather(id))) {
+  for (const { kind, box } of eaters.flatMap((id) => stage.food.gather(id))) {
     flights.push(stage.fly(box, bag(stage, seat), tokenHtml(kind)));
     await pause(40);
   }
@@ -227,7 +227,7 @@ const markOf = (seat: number): string => `[data-player="${seat}"] .side-head .si
 async function appear(stage: Stage, where: string): Promise<void> {
   const found = stage.root.querySelector<HTMLElement>(where);
   if (!found) return;
-  stage.show(found);
+  stage.coming.show(found);
   const small = { transform: "scale(.6)", opacity: 0 };
   await play(
     found,
