@@ -94,6 +94,26 @@ def test_the_head_of_a_seat_brings_its_cards(site: Site, new_page: NewPage) -> N
     expect(last).to_be_in_viewport()
 
 
+def test_the_edge_of_a_row_tells_how_many_cards_lie_beyond_and_brings_some(site: Site, new_page: NewPage) -> None:
+    """Six cards of the first hand are more than a phone shows."""
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    hand = page.locator(".mine .hand")
+    right = page.locator(".row-edge[data-side=right]")
+    expect(right).to_have_count(1, timeout=WAIT)  # the row of the others has one animal at most
+    beyond = hand.evaluate(
+        """row => [...row.querySelectorAll(".card")].filter(card => {
+          const box = card.getBoundingClientRect();
+          return Math.min(box.right, row.getBoundingClientRect().right) - box.left < 0.6 * box.width;
+        }).length"""
+    )
+    expect(right).to_have_text(f"{beyond} ›")
+    right.tap()
+    expect(right.filter(has_text=f"{beyond} ›")).to_have_count(0)
+    expect(page.locator(".row-edge[data-side=left]")).to_be_visible()
+
+
 def test_a_hand_that_cannot_be_played_is_folded_until_it_is_touched(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url, "en", 360, 740, has_touch=True)
     quick(page, site.url)

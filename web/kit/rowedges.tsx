@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { pace } from "../base/settings";
 import { tn } from "../base/words";
+import { HAND } from "./dealt";
 import { inSight } from "./frames";
 import { CREATURES } from "./held";
 import { bring } from "./sight";
@@ -21,6 +22,9 @@ interface Edge {
   next: Element;
 }
 
+/** What a row consists of. */
+const CARDS = `${CREATURES}, ${HAND}`;
+
 function calls(card: HTMLElement, target: string): boolean {
   const within = (selector: string): boolean => card.matches(selector) || !!card.querySelector(selector);
   return within(target) || (!!card.closest(".mine") && within("[data-hungry]"));
@@ -35,7 +39,7 @@ function edgesOf(root: HTMLElement): Edge[] {
   return wide.flatMap((row) => {
     const frame = row.getBoundingClientRect();
     const middle = frame.left + frame.width / 2;
-    const cards = [...row.querySelectorAll<HTMLElement>(CREATURES)].map((card) => ({
+    const cards = [...row.querySelectorAll<HTMLElement>(CARDS)].map((card) => ({
       card,
       box: card.getBoundingClientRect(),
     }));
