@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from galapagos.core.engine.actions import field_a, field_b, kind_of
-from galapagos.core.engine.chance import Luck
-from galapagos.core.words import N_, NN_, Say, ThingArg, Value, letter, thing_id
-from galapagos.games.selection.face.threats import threats
-from galapagos.games.selection.face.words import DOMAIN, card_name, sentence, trait_name
+from galapagos.core.play.trial import hunters_of, shifts_threats
+from galapagos.core.words import N_, NN_, Say, ThingArg, thing_id
+from galapagos.games.selection.face.words import card_name, counted, sentence, trait_name
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 
@@ -66,11 +65,11 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         held = len(state.players[seat].hand)
         if held and state.end == s.THIS_ROUND:
             return sentence(LAST_ROUND)
-        return Say(KEEPS[0], plural=KEEPS[1], n=held, domain=DOMAIN) if held else sentence(NONE_LEFT)
+        return counted(KEEPS, held) if held else sentence(NONE_LEFT)
     if kind == s.PASS:
         return sentence(NOTHING_BETTER)
     if kind == s.NEW_SPECIES:
-        return Say(NEW_SPECIES[0], plural=NEW_SPECIES[1], n=int(state.box.deal_per_species), domain=DOMAIN)
+        return counted(NEW_SPECIES, int(state.box.deal_per_species))
     if kind == s.GROW_POPULATION:
         eats = int(state.species(field_a(code)).population) + 1
         return sentence(LARGER, n=eats)
@@ -97,30 +96,14 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
     return None
 
 
-def counted(forms: tuple[str, str], n: int, **args: Value) -> Say:
-    return Say(forms[0], args, plural=forms[1], n=n, domain=DOMAIN)
-
-
 def named(seat: int, species: s.Species) -> ThingArg:
     return ThingArg(thing_id(seat, int(species.serial)))
-
-
-def shifts_threats(state: s.SelectionTable, seat: int, code: int) -> bool:
-    """Does a move end a danger for this seat, or open prey to it?  Then that is the reason."""
-    world = state.clone()
-    assert isinstance(world, s.SelectionTable)
-    world.luck = luck = Luck(False)
-    world.play(seat, code)
-    before, after = set(threats(state)), set(threats(world))
-    mine = letter(seat)
-    ended = any(prey[0] == mine != hunter[0] for hunter, prey in before - after)
-    return not luck.trace and (ended or any(hunter[0] == mine != prey[0] for hunter, prey in after - before))
 
 
 def of_trait(state: s.SelectionTable, seat: int, trait: int, ref: int) -> Say:
     """The point of a trait card, and whether its species lives in danger."""
     mine, points, title = named(seat, state.species(ref)), int(state.box.point_trait), trait_name(trait)
-    hunters = sorted(by for by, prey in threats(state) if prey == mine.thing and by[0] != letter(seat))
+    hunters = hunters_of(state, mine.thing)
     if not hunters:
         return counted(UNHUNTED, points, trait=title, a=mine)
     return counted(STILL_HUNTED, points, trait=title, a=mine, hunter=ThingArg(hunters[0]))
