@@ -283,6 +283,15 @@ test("a view's supplies and piles go without saying", () => {
   );
 });
 
+test("a thing names what the move through it brings", () => {
+  const attack = { ...choice("attack A1 > B1", "A1", "B1"), brings: { meat: 2, animals: -1 } };
+  const { chooser } = make(attack, choice("outwit A1 > B1", "A1", "B1"), choice("attack A1 > B2", "A1", "B2"));
+  assert.equal(chooser.brings("B1"), undefined);
+  chooser.touch("A1");
+  assert.deepEqual(chooser.brings("B1"), { meat: 2, animals: -1 });
+  assert.equal(chooser.brings("B2"), undefined);
+});
+
 test("a thing names the least that a move over it costs", () => {
   const { chooser } = make(
     { ...choice("place A1 B1", "A1", "B1"), costs: { coins: 3 } },

@@ -33,7 +33,7 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { barriers, bites, forbids, type Gain, gainOf, threatTo } from "./threat";
+import { barriers, bites, forbids, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -224,8 +224,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
 
   const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
   const hunter = hunts ? model.species.get(touches.picked.value[0]!) : undefined;
-  const biteOf = (prey: Species): Gain | null =>
-    hunter && touches?.lit(prey.id) === "next" ? gainOf(hunter, prey, model.box.horns) : null;
+  const gainFrom = ({ id }: Species): Choice["brings"] => (hunter ? touches?.brings(id) : undefined);
 
   /** The carnivore that is meant by a touch on a species of another player: the picked one, or the only one. */
   const attackers = new Set(
@@ -276,7 +275,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       edged={strip}
       grows={grows && player.seat === me}
       roleOf={roleOf}
-      biteOf={biteOf}
+      gainFrom={gainFrom}
       firsts={firsts}
     />
   );

@@ -147,6 +147,11 @@ export class Chooser {
     return sum(cheapest) ? (cheapest.costs ?? null) : null;
   }
 
+  /** What the first move through this thing brings, if it tells that. */
+  brings(id: string): Choice["brings"] {
+    return this.through.value.get(id)?.[0]?.brings;
+  }
+
   /** The caution before every move through this thing; null if there is a move without one. */
   caution(id: string): Say | null {
     const over = this.through.value.get(id) ?? [];
