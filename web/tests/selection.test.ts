@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "../games/selection/drops";
+import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
 import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
@@ -149,7 +149,18 @@ test("a card finds its places, and a place its cards", () => {
   assert.deepEqual([...cardsFor("gap/left", choices)], ["card2"]);
   assert.equal(moveTo("card1", "A1/body", choices)?.text, "body A1 with horns3");
   assert.equal(moveTo("card1", "gap/left", choices), undefined);
-  assert.equal(placeOf(move("food horns3", "food", "card1", "watering_hole")), "hole");
+  const food = move("food horns3", "food", "card1", "watering_hole");
+  assert.equal(placeOf(food), "hole");
+  assert.deepEqual([food, ...choices].map(touchesOf), [
+    ["card1", "hole"],
+    ["card1", "A1/trait"],
+    ["card1", "A1/body"],
+    ["card2", "A1/population"],
+    ["card2", "gap/left"],
+    ["A1.card3"],
+    undefined,
+  ]);
+  assert.deepEqual(choices.filter(asksFirst), [choices[4]]);
 });
 
 test("plants float in the water, each at its own place", () => {
