@@ -227,7 +227,7 @@ export interface ChatLine {
   aside?: boolean;
 }
 
-/** A legal move: its code, notation, sentence, and the things it touches, in order. `brief` names its kind of move in a few words ("Play a card"), in the domain of `say`. `caution` is what the player should know before the move; `risky` moves give away something of one's own and are kept apart from the others. */
+/** A legal move: its code, notation, sentence, and the things it touches, in order. `brief` names its kind of move in a few words ("Play a card"), in the domain of `say`. `caution` is what the player should know before the move; `risky` moves give away something of one's own and are kept apart from the others. `brings` is what the move brings at once, by names of the game, and with a minus what it takes: meat 2, animals -1. */
 export interface Choice {
   text: string;
   say: Say;
@@ -239,6 +239,7 @@ export interface Choice {
   risky?: boolean;
   caution?: Say | null;
   also?: Array<string>;
+  brings?: Record<string, number>;
 }
 
 /** Agree, or no longer agree, that a bot plays for a seat that has not moved for the agreed time. It happens when more than half of the other people, and at least two, agree; a person who comes back gets the seat back. */

@@ -75,7 +75,7 @@ def test_tokens_in_random_mutations_are_explained_by_whom_they_save_and_whom_the
 
 def test_feeding_attacks_and_traits_in_natural_selection_are_explained_by_what_they_change() -> None:
     assert first_reason("selection", "feed", "").endswith("food; " + HUNGER)
-    assert " gets up to " in first_reason("selection", "attack", "")
+    assert " meat" in first_reason("selection", "attack", "")
     assert first_reason("selection", "body", "Then only carnivores of a size above ")
     assert first_reason("selection", "play", "1 point at the end for ")
 

@@ -5,6 +5,7 @@ import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { costOf } from "../kit/roundcost";
 import type { Choice, Line, Result, View } from "../protocol";
 import type { BoardProps } from "../table/boardprops";
+import type { Touching } from "../table/moves/choose";
 
 export interface DetailsProps {
   view: View;
@@ -46,7 +47,7 @@ export interface LegendGroup {
 }
 
 /** What `games/<game>/index.ts` exports. */
-export interface OwnBoard {
+export interface OwnBoard extends Touching {
   Board: ComponentType<BoardProps>;
   /** The content of the tooltip; null for things that the generic tooltip explains as well. */
   details?: (props: DetailsProps) => VNode | null;
@@ -59,7 +60,7 @@ export interface OwnBoard {
   /** The score sheet with more than the server sends, from the log. */
   results?: (results: Result[], lines: readonly Line[]) => Result[];
   /** The question after a touch; "": the status line names what was touched instead. */
-  prompt?: (open: readonly Choice[], picked: readonly string[]) => string;
+  prompt?: (open: readonly Choice[], picked: readonly string[], view: View) => string;
   /** What the status line says before anything is touched, where the game has a better sentence for it; "": the question.
    *  `within`: a move is shown, and the question is the last one. */
   asks?: (view: View, me: number | null, names: string[], within: boolean) => string;
@@ -67,8 +68,6 @@ export interface OwnBoard {
   lacking?: (view: View, id: string, rules: readonly string[], names: string[]) => string;
   /** The moves, in notation, that somebody may want who touches a thing that leads to none. */
   wishes?: (view: View, id: string) => string[];
-  /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
-  eitherEnd?: ReadonlySet<string>;
   /** Windows are about cards in hand: pressing one ends a standing pass in all of them. */
   asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */

@@ -60,10 +60,10 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   }, [step, note]);
 
   const play = (choice: Choice): void => course.play(choice, named(choice, names));
-  const eitherEnd = boards.value[view.game]?.eitherEnd;
+  const board = boards.value[view.game];
   const chooser = useMemo(
-    () => (asks ? chooserOf(view, play, eitherEnd) : null),
-    [view, asks, course.insists, busy, eitherEnd],
+    () => (asks ? chooserOf(view, play, board) : null),
+    [view, asks, course.insists, busy, board],
   );
   const why = async (id: string, meant?: string, refusal?: string): Promise<void> => {
     const thing = spoken(view, id, names);

@@ -87,6 +87,40 @@ test("a kind that was chosen in the bar is kept until it is done, taken back, or
   assert.equal(chooser.kind.value, "");
 });
 
+test("a card and its place are touched in either order, where a board has places", () => {
+  const played: string[] = [];
+  const moves = [choice("play card1 on A1", "card1", "A1"), choice("body A1 with card1", "card1", "A1")];
+  const own = {
+    touchesOf: ({ text }: Choice): string[] | undefined =>
+      text.startsWith("pass") ? undefined : ["card1", text.startsWith("body") ? "A1/body" : "A1/trait"],
+    eitherEnd: new Set(["play", "body"]),
+  };
+  const chooser = new Chooser([...moves, choice("pass")], { ...table, ...own }, (one) => played.push(one.text));
+  assert.deepEqual(lights(chooser), { card1: "start" });
+  chooser.touch("card1");
+  assert.deepEqual(
+    ["A1", "A1/body", "A1/trait"].map((id) => chooser.lit(id)),
+    ["", "next", "next"],
+  );
+  chooser.touch("A1/body");
+  assert.equal(chooser.touch("A1/trait"), "menu", "only one card can go there: a menu asks whether it does");
+  chooser.touch("card1");
+  assert.deepEqual(played, ["body A1 with card1", "play card1 on A1"]);
+});
+
+test("what is asked about first is not made by the touch that completes it", () => {
+  const played: string[] = [];
+  const asksFirst = ({ text }: Choice): boolean => text.startsWith("drop");
+  const moves = [choice("drop A1", "A1"), choice("feed A2", "A2")];
+  const chooser = new Chooser(moves, { ...table, asksFirst }, (one) => played.push(one.text));
+  assert.equal(chooser.touch("A2"), "played");
+  assert.equal(chooser.touch("A1"), "menu");
+  assert.deepEqual(chooser.menu.value, [moves[0]]);
+  assert.deepEqual(lights(chooser), { A1: "picked" });
+  assert.equal(chooser.touch("A1"), "cancelled");
+  assert.deepEqual(played, ["feed A2"]);
+});
+
 test("several moves that share a thing open a menu", () => {
   const { chooser, played } = make(choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
   assert.equal(chooser.touch("A2"), "menu");
@@ -281,6 +315,15 @@ test("a view's supplies and piles go without saying", () => {
     chooserOf(view, () => undefined),
     null,
   );
+});
+
+test("a thing names what the move through it brings", () => {
+  const attack = { ...choice("attack A1 > B1", "A1", "B1"), brings: { meat: 2, animals: -1 } };
+  const { chooser } = make(attack, choice("outwit A1 > B1", "A1", "B1"), choice("attack A1 > B2", "A1", "B2"));
+  assert.equal(chooser.brings("B1"), undefined);
+  chooser.touch("A1");
+  assert.deepEqual(chooser.brings("B1"), { meat: 2, animals: -1 });
+  assert.equal(chooser.brings("B2"), undefined);
 });
 
 test("a thing names the least that a move over it costs", () => {

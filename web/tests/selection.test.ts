@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "../games/selection/drops";
+import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
 import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
-import { barriers, bites, forbids, gainOf, hunts, threatTo } from "../games/selection/threat";
+import { barriers, bites, forbids, hunts, threatTo } from "../games/selection/threat";
 import type { Choice, Line, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
@@ -30,7 +30,7 @@ function species(id: string, { traits = [], body = 1, population = 1, food = 0, 
   };
 }
 
-const BOX: Box = { traits: 3, body: 6, population: 6, hard_shell: 4, horns: 1, intelligence: 2 };
+const BOX: Box = { traits: 3, body: 6, population: 6, hard_shell: 4, intelligence: 2 };
 
 /** A table of three seats in the feeding phase; mine is the first row. */
 function table(mine: Thing[], theirs: Thing[], box = BOX): Model {
@@ -60,20 +60,6 @@ test("a carnivore eats what is smaller than itself", () => {
   assert.deepEqual(between({ body: 2 }), []);
   assert.deepEqual(between({ body: 3 }), ["size"]);
   assert.deepEqual(between({ body: 5 }, { traits: ["carnivore", "pack_hunting"], body: 3, population: 3 }), []);
-});
-
-test("an attack brings as much meat as there is room for, and horns cost animals", () => {
-  const gain = (hunter: Put, prey: Put): [number, number] => {
-    const model = table([species("A1", hunter)], [species("B1", prey)]);
-    const { meat, price } = gainOf(model.species.get("A1")!, model.species.get("B1")!, BOX.horns);
-    return [meat, price];
-  };
-  assert.deepEqual(gain({ ...HUNTER, population: 5 }, { body: 2 }), [2, 0]);
-  assert.deepEqual(gain({ ...HUNTER, population: 2, food: 1 }, { body: 2 }), [1, 0]);
-  const fat = { ...HUNTER, traits: ["carnivore", "fat_tissue"], population: 1, fat: 1 };
-  assert.deepEqual(gain(fat, { body: 5 }), [3, 0]);
-  assert.deepEqual(gain({ ...HUNTER, population: 3 }, { body: 2, traits: ["horns"] }), [2, 1]);
-  assert.deepEqual(gain({ ...HUNTER, population: 1 }, { body: 2, traits: ["horns"] }), [0, 1]);
 });
 
 test("each defence keeps a carnivore off until it has what overcomes it", () => {
@@ -163,7 +149,18 @@ test("a card finds its places, and a place its cards", () => {
   assert.deepEqual([...cardsFor("gap/left", choices)], ["card2"]);
   assert.equal(moveTo("card1", "A1/body", choices)?.text, "body A1 with horns3");
   assert.equal(moveTo("card1", "gap/left", choices), undefined);
-  assert.equal(placeOf(move("food horns3", "food", "card1", "watering_hole")), "hole");
+  const food = move("food horns3", "food", "card1", "watering_hole");
+  assert.equal(placeOf(food), "hole");
+  assert.deepEqual([food, ...choices].map(touchesOf), [
+    ["card1", "hole"],
+    ["card1", "A1/trait"],
+    ["card1", "A1/body"],
+    ["card2", "A1/population"],
+    ["card2", "gap/left"],
+    ["A1.card3"],
+    undefined,
+  ]);
+  assert.deepEqual(choices.filter(asksFirst), [choices[4]]);
 });
 
 test("plants float in the water, each at its own place", () => {

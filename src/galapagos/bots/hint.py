@@ -8,8 +8,9 @@ from galapagos.bots.chances import of_seats, to_win
 from galapagos.bots.reasons import reason
 from galapagos.bots.thinker import Budget, Manner, Thinker
 from galapagos.core.engine.chance import Rng
-from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import State
+from galapagos.core.game import Game
+from galapagos.core.play.trial import try_out
 from galapagos.core.words import Say
 
 EXPLAINED = 4  # moves that come with a reason, beside the best of each kind
@@ -93,10 +94,8 @@ def manner_for(seats: int) -> Manner:
 
 def rules_of(sample: State, seat: int, code: int) -> list[str]:
     """The rules that a move uses, as far as its seat sees it, in a sample."""
-    world = sample.clone()
-    events: list[Event] = []
-    world.events = events
-    world.play(seat, code)
-    game = sample.setting.game
-    seen = [game.rule_id(event.rule) for event in events if event.for_seat(seat) is not None]
+    game: Game = sample.setting.game
+    seen = [
+        game.rule_id(event.rule) for event in try_out(sample, seat, code).events if event.for_seat(seat) is not None
+    ]
     return list(dict.fromkeys(seen))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from galapagos.core.engine.chance import Luck
 from galapagos.core.engine.state import State
 from galapagos.core.game import Game
+from galapagos.core.play.trial import shift, try_out
 from galapagos.core.score import Score
 from galapagos.core.view import Thing, View
 from galapagos.core.words import N_, NN_, Say, ThingArg
@@ -36,10 +36,8 @@ def reason(sample: State, seat: int, code: int) -> Say:
 def _opened(sample: State, seat: int, code: int) -> Say | None:
     """The best that the same seat can do directly after the move, if it could not do it before."""
     game = sample.setting.game
-    world = sample.clone()
-    world.luck = luck = Luck(False)
-    world.play(seat, code)
-    if luck.trace or world.is_over() or world.owner() != seat or not game.notation.choice(sample, seat, code).touches:
+    world, _, certain = try_out(sample, seat, code)
+    if not certain or world.is_over() or world.owner() != seat or not game.notation.choice(sample, seat, code).touches:
         return None
     before = set(sample.legal(seat))
     found: list[tuple[bool, int, Say]] = []
@@ -53,10 +51,7 @@ def _opened(sample: State, seat: int, code: int) -> Say | None:
 
 def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
     game = sample.setting.game
-    world = sample.clone()
-    world.luck = luck = Luck(False)
-    world.play(seat, code)
-    certain = not luck.trace  # no die was thrown and no card drawn
+    world, _, certain = try_out(sample, seat, code)
     before, after = sample.view(seat), world.view(seat)
     old, new = _things(before, seat), _things(after, seat)
     if certain:
@@ -96,16 +91,15 @@ def _source(before: Score, after: Score) -> Say | None:
 def _threats(sample: State, world: State, seat: int, code: int, mine: Collection[str]) -> Iterator[Say]:
     """Dangers that the move ends, then prey that it makes available."""
     game = sample.setting.game
-    before, after = set(game.threats(sample)), set(game.threats(world))
+    ended, opened = shift(sample, world, seat)
     laid = game.notation.say(sample, seat, code).args.values()
     trait = next((arg for arg in laid if isinstance(arg, Say) and arg.id), None)
-    for hunter, prey in sorted(before - after):
-        if prey in mine and hunter not in mine:
+    for hunter, prey in ended:
+        if prey in mine:
             both = {"hunter": ThingArg(hunter), "prey": ThingArg(prey)}
             yield Say(STOPPED_BY, {**both, "trait": trait}) if trait is not None else Say(STOPPED, both)
-    for hunter, prey in sorted(after - before):
-        if hunter in mine and prey not in mine:
-            yield Say(HUNTS, {"hunter": ThingArg(hunter), "prey": ThingArg(prey)})
+    for hunter, prey in opened:
+        yield Say(HUNTS, {"hunter": ThingArg(hunter), "prey": ThingArg(prey)})
 
 
 def _gains(game: Game, old: Thing, new: Thing) -> Iterator[Say]:

@@ -29,13 +29,14 @@ from typing import Any, NoReturn
 
 from galapagos.core.check_codes import EARLIER, Codes
 from galapagos.core.check_encoding import betrays, misplaced
-from galapagos.core.engine.chance import Luck, key_of_seed, rng_of_key
+from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.engine.events import Event
 from galapagos.core.engine.state import SEALED, State
 from galapagos.core.errors import GalapagosError, IllegalMove, Refusal
 from galapagos.core.game import Game, Setting
 from galapagos.core.play import position, record_reader
 from galapagos.core.play.table import Table, from_state
+from galapagos.core.play.trial import try_out
 from galapagos.core.score import ranks
 from galapagos.core.view import encode
 
@@ -328,16 +329,11 @@ class Inspection:
     def story(self, viewer: int, code: int, sample: State) -> None:
         """A move without dice or reveals gives its seat the same events, whatever is hidden."""
         told: list[list[tuple[int, ...]]] = []
-        for world in (self.state.clone(), sample.clone()):
-            luck = Luck(False)
-            events: list[Event] = []
-            world.luck = luck
-            world.events = events
-            barrier = world.barrier + (viewer != world.last_seat)
-            world.play(viewer, code)
-            if luck.trace or world.barrier != barrier:
+        for world in (self.state, sample):
+            trial = try_out(world, viewer, code)
+            if not trial.certain:
                 return
-            seen = [event.for_seat(viewer) for event in events]
+            seen = [event.for_seat(viewer) for event in trial.events]
             told.append([event.as_tuple() for event in seen if event is not None])
         self.must(told[0] == told[1], f"the events of seat {viewer} betray something hidden")
 

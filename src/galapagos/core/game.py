@@ -336,7 +336,7 @@ class Game:
         raise NotImplementedError
 
     def threats(self, state: Any, /) -> Iterable[tuple[str, str]]:
-        """Pairs of thing ids, who could eat whom as the table stands; hints explain moves by them."""
+        """Pairs of ids from `words.thing_id`: who could eat whom as the table stands; hints explain moves by them."""
         return ()
 
     def prospects(self, state: Any, seat: int, /) -> dict[str, int]:

@@ -164,6 +164,10 @@ class Move:
         """Things that can be touched in place of the last one."""
         return []
 
+    def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        """What the move brings at once, and takes, by names that the game's board knows."""
+        return {}
+
 
 @lru_cache(maxsize=KEPT)
 def values_of(move: Move, code: int) -> Mapping[str, int]:
@@ -250,6 +254,7 @@ class Notation:
             move.risky,
             move.caution(state, seat, code),
             move.also(state, seat, code),
+            move.brings(state, seat, code),
         )
 
     def write_chance(self, state: Any, line: tuple[int, int, int]) -> str:

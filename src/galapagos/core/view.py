@@ -106,6 +106,7 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
 
     `brief` names its kind of move in a few words ("Play a card"), in the domain of `say`.  `caution` is what the player
     should know before the move; `risky` moves give away something of one's own and are kept apart from the others.
+    `brings` is what the move brings at once, by names of the game, and with a minus what it takes: meat 2, animals -1.
     """
 
     code: int
@@ -119,6 +120,7 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     risky: bool = False
     caution: Say | None = None
     also: list[str] = []  # things that can be touched in place of the last one: they mean the same
+    brings: dict[str, int] = {}
 
 
 class Undo(msgspec.Struct, omit_defaults=True, gc=False):

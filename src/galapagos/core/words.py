@@ -70,6 +70,10 @@ class Speech:
         """Make a sentence or a phrase."""
         return Say(key, args, domain=self.domain) if args else self.name(key)
 
+    def counted(self, forms: tuple[str, str], n: int, /, **args: Value) -> Say:
+        """Make a sentence whose form a number decides; the forms are marked by `NN_`."""
+        return Say(forms[0], args, plural=forms[1], n=n, domain=self.domain)
+
     def about(self, id: str, key: str, /, **args: Value) -> Say:
         """Make a name that holds a number or another name, with the id of what it names."""
         return Say(key, args, domain=self.domain, id=id)

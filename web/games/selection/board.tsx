@@ -18,12 +18,11 @@ import { Tray } from "../../kit/tray";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
-import { Chooser, moveKind, tableOf } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { Bag } from "./bag";
-import { cardIn, cardsFor, moveTo, placeOf, placesFor } from "./drops";
+import { cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "./drops";
 import { Hand } from "./hand";
 import { Middle, WebButton } from "./hole";
 import { type Card, modelOf, type Player, type Species } from "./model";
@@ -33,44 +32,12 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { barriers, bites, forbids, type Gain, gainOf, threatTo } from "./threat";
+import { barriers, bites, forbids, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
 
-/** Moves that begin with a card are made from my hand; the others by touching things. */
-function useTouches({ view, chooser }: BoardProps): Chooser | null {
-  const old = useRef<Chooser | null>(null);
-  const made = useMemo(() => {
-    if (!chooser) return null;
-    // Touching a card at a species discards it, but only on purpose.
-    const offered = { text: "" };
-    const choices = chooser.choices
-      .filter((choice) => !placeOf(choice))
-      .map((choice) => (onTrait(choice) ? { ...choice, touches: choice.touches?.slice(1) } : choice));
-    const own: Chooser = new Chooser(choices, tableOf(view), (choice) => {
-      if (choice.group !== "drop" || offered.text === choice.text) return chooser.play(choice);
-      offered.text = choice.text;
-      [own.picked.value, own.menu.value] = [choice.touches ?? [], [choice]];
-    });
-    return own.carry(old.current);
-  }, [chooser]);
-  old.current = made;
-  // A kind that was chosen in the bar holds here, too, and is given up with it.
-  const [kind, own] = [chooser?.kind.value ?? "", made?.kind.value];
-  useEffect(() => {
-    if (kind && made?.choices.some((choice) => moveKind(choice) === kind)) made.begin(kind);
-    else if (made?.kind.value) made.cancel();
-  }, [made, kind]);
-  useEffect(() => {
-    if (kind && own === "" && made?.choices.some((choice) => moveKind(choice) === kind)) chooser?.cancel();
-  }, [own]);
-  return made;
-}
-
 const NO_LINES: Line[] = [];
-
-const onTrait = ({ group }: Choice): boolean => group === "drop" || group === "leaf";
 
 /** The move, in notation, that laying a card on a wrong place probably means. */
 function meant(card: Card | undefined, place: string): string {
@@ -88,25 +55,28 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const model = useMemo(() => modelOf(view, log), [view, log]);
   const choices = chooser?.choices ?? [];
-  const touches = useTouches(props);
-  const board: BoardProps = { ...props, chooser: touches };
   const width = useBoardWidth(root, view);
 
   useEffect(() => void rulebook("selection").catch(() => undefined), [language.value]);
 
   // -- my hand: a card and its place, touched in either order
-  const [picked, setPicked] = useState("");
-  const [aimed, setAimed] = useState("");
-  /** A food card was laid where it may not go. */
-  const [astray, setAstray] = useState(false);
+  const [picked = ""] = chooser?.picked.value ?? [];
   const card = placesFor(picked, choices).size ? picked : "";
-  const place = cardsFor(aimed, choices).size ? aimed : "";
-  const letGo = (): void => (setPicked(""), setAimed(""), setAstray(false), touches?.cancel());
+  const place = cardsFor(picked, choices).size ? picked : "";
+  /** A food card that was laid where it may not go. */
+  const [astray, setAstray] = useState("");
+  const letGo = (): void => chooser?.cancel();
+  /** Touch it, also where the kind that was chosen in the bar has no use for it. */
+  function begin(id: string): void {
+    setAstray("");
+    if (!chooser?.lit(id)) chooser?.cancel();
+    chooser?.touch(id);
+  }
   const laysFood = choices.some(({ group }) => group === "food");
   /** Says why; nothing is held then, so that the answer hides nothing that is to be looked at. */
   function refuse(id: string, at: string): void {
     // Rules would answer with the phase; what to do now is said at the watering hole.
-    if (laysFood && placesFor(id, choices).size) return setPicked(id), setAstray(true);
+    if (laysFood && placesFor(id, choices).size) return setAstray(id);
     letGo();
     const found = model.hand.find((one) => one.id === id);
     onWhy(id, meant(found, at));
@@ -125,49 +95,45 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const offered = useMemo(() => new Set(choices.map(placeOf)), [chooser]);
   // Cards of species are drawn once and keep what they were given: they reach the latest table through this.
   const touched = useRef<(at: string) => void>(() => undefined);
-  touched.current = (at) => (card ? lay(card, at) : setAimed(at === place ? "" : at));
+  touched.current = (at) => (card ? lay(card, at) : begin(at));
   const places: Places = {
-    lit: (at) => (open?.has(at) ? "next" : at === place ? "picked" : undefined),
+    lit: (at) => chooser?.lit(at) || undefined,
     touch: (at) => touched.current(at),
     offers: (at) => !card && !place && offered.has(at),
   };
   const inHand = {
     lit(id: string): string | undefined {
-      if (id === card) return "picked";
-      if (place) return moveTo(id, place, choices) && "next";
-      return touches?.lit(id) || (choices.some((choice) => cardIn(choice) === id) ? "start" : undefined);
+      const begins = !place && choices.some((choice) => cardIn(choice) === id);
+      return chooser?.lit(id) || (begins ? "start" : undefined);
     },
     touch(id: string): void {
       pointed.value = null;
-      if (place) return lay(id, place);
-      if (id === card) return letGo();
-      if (placesFor(id, choices).size) return touches?.cancel(), setAstray(false), setPicked(id);
-      if (touches?.leads(id)) touches.touch(id);
+      if (place) lay(id, place);
+      else if (chooser?.leads(id)) begin(id);
       else onWhy(id);
     },
   };
 
   // -- dragging: a card to a place, food to a species, a carnivore to its prey
-  const leads = (choice: Choice, from: string, to: string): boolean => {
-    const at = choice.touches?.indexOf(from) ?? -1;
-    return at >= 0 && choice.touches!.indexOf(to) > at;
-  };
+  const leads = ({ touches = [] }: Choice, from: string, to: string): boolean =>
+    touches.includes(from) && touches.indexOf(to) > touches.indexOf(from);
   useDrag(root, {
     look: "selection",
     targets(held: Held) {
       pointed.value = null;
       if (held.face) {
         // While a card is held, each place shows what it would become.
-        setPicked(held.id);
-        return placesFor(held.id, choices);
+        const found = placesFor(held.id, choices);
+        if (found.size && held.id !== card) letGo(), begin(held.id);
+        return found;
       }
-      const rest = touches?.choices ?? [];
+      const rest = choices.filter((choice) => !touchesOf(choice));
       return new Set(rest.flatMap((choice) => (choice.touches ?? []).filter((id) => leads(choice, held.id, id))));
     },
     drop(held, target) {
       if (held.face) return lay(held.id, target);
       letGo();
-      for (const id of [held.id, target]) if (touches?.touch(id) === "played") return;
+      for (const id of [held.id, target]) if (chooser?.touch(id) === "played") return;
     },
     refuse(held, target) {
       if (held.face) refuse(held.id, target);
@@ -196,7 +162,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, [model, touches]);
+  }, [model, chooser]);
   const asked = model.species.get(web);
   const all = web === "all" ? bites(model) : [];
   /** In a narrow window the others are not in sight: a list says it. */
@@ -222,10 +188,9 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       ? t("As the table stands nobody can eat anybody.")
       : "";
 
-  const hunts = !!touches?.picked.value.length && touches.open.value.some(({ group }) => group === "attack");
-  const hunter = hunts ? model.species.get(touches.picked.value[0]!) : undefined;
-  const biteOf = (prey: Species): Gain | null =>
-    hunter && touches?.lit(prey.id) === "next" ? gainOf(hunter, prey, model.box.horns) : null;
+  const hunts = !!picked && chooser!.open.value.some(({ group }) => group === "attack");
+  const hunter = hunts ? model.species.get(picked) : undefined;
+  const gainFrom = ({ id }: Species): Choice["brings"] => (hunter ? chooser?.brings(id) : undefined);
 
   /** The carnivore that is meant by a touch on a species of another player: the picked one, or the only one. */
   const attackers = new Set(
@@ -233,11 +198,12 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   );
   const meantHunter = hunter?.id ?? (attackers.size === 1 ? [...attackers][0]! : "");
   const touch = touching({
-    ...board,
+    ...props,
     onWhy(id, ...more) {
       const prey = model.species.get(id.split(".")[0]!);
       const attacked = hunter ? prey !== hunter : prey?.owner !== me;
       if (prey && attacked && model.species.has(meantHunter)) whyNoAttack(meantHunter, prey.id);
+      else if (prey && card) refuse(card, prey.id);
       else onWhy(id, ...more);
     },
   });
@@ -249,8 +215,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     if (card && at) return lay(card, at);
     if (card && !id) return letGo();
     // One of my places that a card could change, unless the species itself leads to a move.
-    if (!card && at && !touches?.lit(id) && cardsFor(at, choices).size) return places.touch(at);
-    if (place) setAimed("");
+    if (!card && at && !chooser?.lit(id) && cardsFor(at, choices).size) return places.touch(at);
+    if (place) letGo();
     touch.onClick(event);
   }
 
@@ -270,28 +236,28 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     <SpeciesRow
       player={player}
       model={model}
-      board={board}
+      board={props}
       places={places}
       shape={shapeOf(player)}
       edged={strip}
       grows={grows && player.seat === me}
       roleOf={roleOf}
-      biteOf={biteOf}
+      gainFrom={gainFrom}
       firsts={firsts}
     />
   );
   const head = (seat: number, more: JSX.Element | null = null): JSX.Element => (
-    <SideHead board={board} seat={seat}>
+    <SideHead board={props} seat={seat}>
       <Bag seat={seat} n={model.players[seat]?.side.counters?.["bag"]} />
       {more}
     </SideHead>
   );
   const webButton = <WebButton on={!!web} onPress={() => setWeb(web ? "" : "all")} />;
-  const wrong = astray && card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
-  const prompt =
-    answer || wrong || promptOf({ card: model.hand.find((one) => one.id === card), place, choices, touches }, model);
+  const wrong =
+    astray && astray === card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
+  const prompt = answer || wrong || promptOf(chooser?.open.value ?? [], chooser?.picked.value ?? [], model);
   const lines = evenLines(others.length, width, me === null);
-  const about = card || (touches?.picked.value.at(-1) ?? "");
+  const about = place ? "" : (chooser?.picked.value.at(-1) ?? "");
 
   return (
     <div
@@ -318,10 +284,10 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         draw={row}
       />
       <Middle
-        board={board}
+        board={props}
         model={model}
         places={places}
-        prompt={<Prompt text={prompt} about={about} inMenu={!!touches && hasMenu(touches)} />}
+        prompt={<Prompt text={prompt} about={about} inMenu={!!chooser && hasMenu(chooser)} />}
         aside={mine ? null : webButton}
         over={listed ? <Pairs bites={all} names={names} onClose={() => setWeb("")} /> : null}
       />
@@ -339,7 +305,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
       <RowEdges board={root} />
-      {touches && <TouchMenu chooser={touches} names={names} prompt={prompt} />}
+      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
     </div>
   );
 }

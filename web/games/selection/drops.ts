@@ -15,6 +15,19 @@ export function placeOf(choice: Choice): string {
 /** The card that a move lays; "" for moves of another kind. */
 export const cardIn = (choice: Choice): string => (placeOf(choice) ? (choice.touches?.[0] ?? "") : "");
 
+/** Cards and their places are touched in either order. */
+export const eitherEnd: ReadonlySet<string> = new Set(["food", "play", "species", "body", "population", "think"]);
+
+/** A card is laid on a place, and of a trait card at a species the card itself is touched. */
+export function touchesOf(choice: Choice): string[] | undefined {
+  const place = placeOf(choice);
+  if (place) return [cardIn(choice), place];
+  return choice.group === "drop" || choice.group === "leaf" ? choice.touches?.slice(1) : undefined;
+}
+
+/** Touching a card at a species discards it, but only on purpose. */
+export const asksFirst = ({ group }: Choice): boolean => group === "drop";
+
 /** The places where a card may go. */
 export const placesFor = (card: string, choices: readonly Choice[]): Set<string> =>
   new Set(choices.filter((choice) => cardIn(choice) === card).map(placeOf));

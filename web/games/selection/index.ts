@@ -5,9 +5,10 @@ import { costOf } from "../../kit/roundcost";
 export { isInward } from "../../kit/inward";
 export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
-export { placeOf } from "./drops";
+export { asksFirst, eitherEnd, placeOf, touchesOf } from "./drops";
 export { Beside, Ending } from "./ending";
 export { legend } from "./legend";
+export { prompt } from "./prompt";
 export { wishes } from "./wishes";
 
 /** The headings of the log. */

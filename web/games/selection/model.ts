@@ -47,7 +47,6 @@ export interface Box {
   body: number;
   population: number;
   hard_shell: number;
-  horns: number;
   intelligence: number;
 }
 

@@ -1,9 +1,9 @@
 // What to touch next, in a sentence.
 import { nameOf, say, t } from "../../base/words";
-import type { Choice } from "../../protocol";
-import type { Chooser } from "../../table/moves/choose";
+import type { Choice, View } from "../../protocol";
+import { cardsFor, placesFor } from "./drops";
 import { signed } from "./hole";
-import type { Card, Model } from "./model";
+import { type Model, modelOf } from "./model";
 
 export const newSpeciesAt = (side: string): string =>
   side === "left" ? t("New species at the left end") : t("New species at the right end");
@@ -21,27 +21,21 @@ export function placeText(place: string, { species, feeding, box }: Model): stri
   return t("{species}: population {n} → {more}", { species: id, n: population, more: population + 1 });
 }
 
-interface Begun {
-  /** The picked card, or the picked place for a card. */
-  card: Card | undefined;
-  place: string;
-  choices: readonly Choice[];
-  touches: Chooser | null;
-}
-
-export function promptOf({ card, place, choices, touches }: Begun, model: Model): string {
-  if (card) {
+/** The question after a touch; "": the status line names what was touched instead. */
+export function promptOf(open: readonly Choice[], [from]: readonly string[], model: Model): string {
+  if (!from) return "";
+  const card = model.hand.find(({ id }) => id === from);
+  if (card && placesFor(from, open).size) {
     const name = say(card.name);
     if (model.feeding) return t("{card}: which species shall use its Intelligence?", { card: name });
-    if (choices.some(({ group }) => group === "food"))
+    if (open.some(({ group }) => group === "food"))
       return t("{card}: lay it at the watering hole, {food}.", { card: name, food: signed(card.food) });
     return t("{card}: as a trait, for a larger body or population, or for a new species?", { card: name });
   }
-  if (place) return t("{place}. Which card?", { place: placeText(place, model) });
-  const [from] = touches?.picked.value ?? [];
-  if (!from) return "";
+  if (cardsFor(from, open).size) return t("{place}. Which card?", { place: placeText(from, model) });
   if (from === "watering_hole") return t("Which species eats?");
-  if (touches!.open.value.some(({ group }) => group === "attack"))
-    return t("{animal}: choose the prey.", { animal: from });
-  return "";
+  return open.some(({ group }) => group === "attack") ? t("{animal}: choose the prey.", { animal: from }) : "";
 }
+
+export const prompt = (open: readonly Choice[], picked: readonly string[], view: View): string =>
+  promptOf(open, picked, modelOf(view));

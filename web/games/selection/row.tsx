@@ -4,12 +4,12 @@ import { t } from "../../base/words";
 import type { Shape } from "../../kit/arrangement";
 import { CardRow } from "../../kit/cardrow";
 import { Icon } from "../../parts/icon";
+import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import type { Model, Player, Species } from "./model";
 import { newSpeciesAt } from "./prompt";
 import { type Places, SpeciesCard } from "./species";
-import type { Gain } from "./threat";
 import "./row.css";
 
 interface Reach {
@@ -98,7 +98,7 @@ interface RowProps {
   /** New species can begin at the ends of this row. */
   grows: boolean;
   roleOf(id: string): "hunter" | "prey" | "";
-  biteOf(prey: Species): Gain | null;
+  gainFrom(prey: Species): Choice["brings"];
   /** The species that are in the order of the keyboard even while they lead to no move. */
   firsts: string[];
 }
@@ -112,7 +112,7 @@ export function SpeciesRow({
   edged,
   grows,
   roleOf,
-  biteOf,
+  gainFrom,
   firsts,
 }: RowProps): JSX.Element {
   const mine = player.seat === board.me;
@@ -132,7 +132,7 @@ export function SpeciesRow({
           places={places}
           mine={mine}
           role={roleOf(one.id)}
-          bite={biteOf(one)}
+          gain={gainFrom(one)}
           first={firsts.includes(one.id)}
         />
       ))}

@@ -11,6 +11,7 @@ import { softly } from "../../kit/softhyphens";
 import { isState, State } from "../../kit/states";
 import { Token, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
+import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
@@ -18,7 +19,6 @@ import { type Card, isFed, type Model, type Species } from "./model";
 import { placeText } from "./prompt";
 import { animalsOn } from "./shapes";
 import { BodySign, HerdSign } from "./signs";
-import type { Gain } from "./threat";
 import "./species.css";
 import "./speciessizes.css";
 import "./offers.css";
@@ -78,20 +78,20 @@ interface SpeciesProps {
   places: Places;
   mine: boolean;
   role: "hunter" | "prey" | "";
-  /** What an attack on it would bring and cost; null while none is being chosen. */
-  bite: Gain | null;
+  /** What an attack on it would bring and cost; undefined while none is being chosen. */
+  gain: Choice["brings"];
   first: boolean;
 }
 
 /** What an attack brings to the hunter, and what it costs it: on the prey, before the choice. */
-const Stake = ({ meat, price }: Gain): JSX.Element => (
+const Stake = ({ meat = 0, animals = 0 }: Record<string, number>): JSX.Element => (
   <span class="stake">
     <b>
       +{meat} <Token kind="meat" />
     </b>
-    {price > 0 && (
+    {animals < 0 && (
       <b class="price" title={nameOf("selection", "Horns")}>
-        −{price} <HerdSign />
+        −{-animals} <HerdSign />
       </b>
     )}
   </span>
@@ -176,7 +176,7 @@ const SKY = 21;
 const PARTS = ["body", "population", "trait"];
 
 /** What a species' card shows beside the species itself, as text: the same text, the same card. */
-function keyOf({ species, model, board, places, mine, role, bite, first }: SpeciesProps): string {
+function keyOf({ species, model, board, places, mine, role, gain, first }: SpeciesProps): string {
   const { id, cards, owner, meat } = species;
   const at = mine ? PARTS.map((part) => [places.lit(`${id}/${part}`), places.offers(`${id}/${part}`)]) : [];
   const lit = [
@@ -190,7 +190,7 @@ function keyOf({ species, model, board, places, mine, role, bite, first }: Speci
     model.box,
     mine,
     role,
-    bite,
+    gain,
     first,
     at,
     lit,
@@ -213,7 +213,7 @@ const Crowd = ({ species, look, feeding }: { species: Species; look: Look; feedi
   </span>
 );
 
-function drawn({ species, model, board, places, mine, role, bite, first }: SpeciesProps, whole: boolean): JSX.Element {
+function drawn({ species, model, board, places, mine, role, gain, first }: SpeciesProps, whole: boolean): JSX.Element {
   const { id, body, population, food, meat, fat, cards, traits } = species;
   const look = lookOf(species, model.feeding);
   const slots = Array.from({ length: Math.max(0, model.box.traits - cards.length) });
@@ -248,7 +248,7 @@ function drawn({ species, model, board, places, mine, role, bite, first }: Speci
           <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
             <Creature look={look} frame={SKY} />
           </span>
-          {bite && <Stake {...bite} />}
+          {gain && <Stake {...gain} />}
           {fat >= 0 && (
             <span class="fat-row" title={t("fat {fat} of {room}", { fat, room: body })}>
               {tokens("fat", fat)}

@@ -23,20 +23,6 @@ export function barriers(hunter: Species, prey: Species): string[] {
 export const hunts = (hunter: Species): boolean =>
   hunter.traits.has("carnivore") && (!isFed(hunter) || fatRoom(hunter) > 0);
 
-/** What an attack brings, and how many animals it costs the hunter. */
-export interface Gain {
-  meat: number;
-  price: number;
-}
-
-/** Meat for which the hunter has room; none if the prey's horns kill it. */
-export function gainOf(hunter: Species, prey: Species, horns: number): Gain {
-  const price = prey.traits.has("horns") ? Math.min(horns, hunter.population) : 0;
-  const left = hunter.population - price;
-  const room = Math.max(0, left - hunter.food) + fatRoom(hunter);
-  return { meat: left ? Math.min(prey.body, room) : 0, price };
-}
-
 export interface Bite {
   hunter: Species;
   prey: Species;

@@ -6,15 +6,23 @@ export type Lit = "start" | "next" | "picked" | "";
 /** What a touch did: chose a thing, opened a menu, made a move, took a choice back, or nothing. */
 export type Touched = "picked" | "menu" | "played" | "cancelled" | "none";
 
-export interface Table {
+/** How moves are touched on the board of a game, where it is not thing by thing in the order of the move. */
+export interface Touching {
+  /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
+  eitherEnd?: ReadonlySet<string> | undefined;
+  /** What is touched for a move, where the board has places for it; undefined: the things that the move names. */
+  touchesOf?: ((choice: Choice) => string[] | undefined) | undefined;
+  /** A touch that completes the move only asks whether it is meant. */
+  asksFirst?: ((choice: Choice) => boolean) | undefined;
+}
+
+export interface Table extends Touching {
   /** Ids that can be touched; the other ids of a move are skipped. */
   known: ReadonlySet<string>;
   /** Ids that are implied (a bank, a deck): touching the animal is enough to feed it from the bank. */
   implied: ReadonlySet<string>;
   /** The kind of thing of an id; "" if unknown. */
   kindOf?(id: string): string;
-  /** Moves, by the first word of their notation, whose second thing may be touched first: the space, then the worker. */
-  eitherEnd?: ReadonlySet<string> | undefined;
 }
 
 interface Way {
@@ -76,7 +84,7 @@ export class Chooser {
     private readonly onPlay: (choice: Choice) => void,
   ) {
     this.ways = choices.flatMap((choice) => {
-      const touches = (choice.touches ?? []).filter((id) => table.known.has(id));
+      const touches = table.touchesOf?.(choice) ?? (choice.touches ?? []).filter((id) => table.known.has(id));
       const also = (choice.also ?? []).filter((id) => table.known.has(id));
       // The same thing elsewhere may be touched instead of the last one.
       return [touches, ...also.map((id) => [...touches.slice(0, -1), id])].map((ids) => ({
@@ -133,6 +141,10 @@ export class Chooser {
     return blocks.length === 1 && touches.length > 2 && this.ways.length > 1;
   }
 
+  private asks(choice: Choice): boolean {
+    return !!choice.caution || !!this.table.asksFirst?.(choice);
+  }
+
   /** Can this be touched: does it continue the current choice, or begin another? */
   leads(id: string): boolean {
     return !!this.lit(id) || this.fitting([id]).length > 0 || this.begins(id);
@@ -145,6 +157,11 @@ export class Chooser {
     if (!over) return null;
     const cheapest = over.reduce((least, choice) => (sum(choice) < sum(least) ? choice : least));
     return sum(cheapest) ? (cheapest.costs ?? null) : null;
+  }
+
+  /** What the first move through this thing brings, if it tells that. */
+  brings(id: string): Choice["brings"] {
+    return this.through.value.get(id)?.[0]?.brings;
   }
 
   /** The caution before every move through this thing; null if there is a move without one. */
@@ -184,7 +201,7 @@ export class Chooser {
     }
     const ended = onePerMove(ways.filter((way) => this.rest(way, picked).every((rest) => this.implied(rest))));
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
-    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !ended[0]!.choice.caution) {
+    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !this.asks(ended[0]!.choice)) {
       this.play(ended[0]!.choice);
       return "played";
     }
@@ -333,7 +350,7 @@ export const firsts = (reasons: (string[] | null)[]): string[] | undefined => {
 type Held = { id: string; kind: string; under?: Held[] };
 
 /** The ids that can be touched on a table, and the implied ones. */
-export function tableOf(view: View, eitherEnd?: ReadonlySet<string>): Table {
+export function tableOf(view: View, touching: Touching = {}): Table {
   const known = new Set<string>();
   const implied = new Set<string>();
   const kinds = new Map<string, string>();
@@ -351,14 +368,10 @@ export function tableOf(view: View, eitherEnd?: ReadonlySet<string>): Table {
     }
     for (const thing of zone.things ?? []) add(thing, zone);
   }
-  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd };
+  const { eitherEnd, touchesOf, asksFirst } = touching;
+  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst };
 }
 
 /** A chooser for a view; null if there is nothing to choose. */
-export function chooserOf(
-  view: View,
-  onPlay: (choice: Choice) => void,
-  eitherEnd?: ReadonlySet<string>,
-): Chooser | null {
-  return view.choices?.length ? new Chooser(view.choices, tableOf(view, eitherEnd), onPlay) : null;
-}
+export const chooserOf = (view: View, onPlay: (choice: Choice) => void, touching?: Touching): Chooser | null =>
+  view.choices?.length ? new Chooser(view.choices, tableOf(view, touching), onPlay) : null;

@@ -37,7 +37,7 @@ export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear }: Men
   const place = (): void => {
     const own = box.current;
     const root = own?.parentElement;
-    const touched = root?.querySelector(`[data-id="${CSS.escape(last)}"]`);
+    const touched = root?.querySelector(`:is([data-id="${CSS.escape(last)}"], [data-drop="${CSS.escape(last)}"])`);
     if (!own || !root || !touched) return;
     const board = root.getBoundingClientRect();
     const at = touched.getBoundingClientRect();

@@ -24,7 +24,7 @@ export function pickedName(view: View, id: string, names: string[]): string {
 /** The question after a touch, in the words of the game; "" without a touch or a question for it. */
 export function promptOf(view: View, chooser: Chooser | null): string {
   const picked = chooser?.picked.value ?? [];
-  return picked.length ? (boards.value[view.game]?.prompt?.(chooser!.open.value, picked) ?? "") : "";
+  return picked.length ? (boards.value[view.game]?.prompt?.(chooser!.open.value, picked, view) ?? "") : "";
 }
 
 /** Explains why something cannot be done: the rules against the probable move that lacks least, else what the thing is. */

@@ -9,7 +9,7 @@ from galapagos.core.fields import Field, Name, Number, SeatName, unknown
 from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, NN_, Say, ThingArg, Value
 from galapagos.games.evo.face.climate import climate, dinosaur_id, standing
-from galapagos.games.evo.face.words import DOMAIN, card_name, gene_name, lot_name, token_name
+from galapagos.games.evo.face.words import DOMAIN, card_name, counted, gene_name, lot_name, token_name
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import state as table
 
@@ -121,10 +121,8 @@ class EndTurn(Move):
 
     def caution(self, state: Any, seat: int, code: int) -> Say | None:
         dying = climate(state, int(state.wheel), [standing(state, side) for side in range(state.seats)])["lost"][seat]
-        one, many = NN_(
-            "{n} of your dinosaurs will die where it stands", "{n} of your dinosaurs will die where they stand"
-        )
-        return Say(one, {"n": dying}, plural=many, n=dying, domain=DOMAIN) if dying else None
+        forms = NN_("{n} of your dinosaurs will die where it stands", "{n} of your dinosaurs will die where they stand")
+        return counted(forms, dying) if dying else None
 
 
 class Keep(Move):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from galapagos.core.engine.actions import field_a, field_b, kind_of
 from galapagos.core.words import N_, NN_, Say, SeatArg
 from galapagos.games.evo.face.view import wins
-from galapagos.games.evo.face.words import DOMAIN, gene_name, say
+from galapagos.games.evo.face.words import counted, gene_name, say
 from galapagos.games.evo.rules import box as b
 from galapagos.games.evo.rules import state as s
 from galapagos.games.evo.rules import survival
@@ -62,8 +62,7 @@ def of_gene(state: EvoState, seat: int, gene: int) -> Say:
         standing = int(survival.pieces_in(state, seat, status)).bit_count()
         dying = min(standing - int(limit(state, seat)), int(state.size(seat)) - int(survival.stop_size(state, seat)))
         if dying > 0:
-            one, many = IN_DANGER[gene]
-            return Say(one, {"gene": title}, plural=many, n=dying, domain=DOMAIN)
+            return counted(IN_DANGER[gene], dying, gene=title)
     if gene in (b.HORN, b.LONG_HORN):
         return of_horns(state, seat, gene)
     return say(LASTING.get(gene, UNIQUE), gene=title)

@@ -78,7 +78,7 @@ QUESTIONS = {
 
 
 SPEECH = Speech(DOMAIN)
-say = SPEECH.say
+say, counted = SPEECH.say, SPEECH.counted
 gene_name = SPEECH.names(GENE_TITLES, b.GENE_NAMES)
 card_name = SPEECH.names(CARD_TITLES, b.CARD_NAMES)
 token_name = SPEECH.names(TOKEN_TITLES, b.TOKEN_NAMES)

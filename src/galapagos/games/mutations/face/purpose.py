@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from galapagos.core.engine.actions import field_a, field_b, field_c, kind_of
-from galapagos.core.words import N_, NN_, Say, SeatArg, ThingArg, Value, thing_id
-from galapagos.games.mutations.face.threats import threats
-from galapagos.games.mutations.face.words import DOMAIN, sentence
+from galapagos.core.play.trial import hunters_of
+from galapagos.core.words import N_, NN_, Say, SeatArg, ThingArg, thing_id
+from galapagos.games.mutations.face.words import counted, sentence
 from galapagos.games.mutations.rules import state as s
 
 SAVED = N_("An animal of {a} is still hungry and would die at the end of the turn; with this it is fed.")
@@ -70,10 +70,6 @@ def purpose(state: s.MutationsTable, seat: int, code: int) -> Say | None:
     return None
 
 
-def counted(forms: tuple[str, str], n: int, **args: Value) -> Say:
-    return Say(forms[0], args, plural=forms[1], n=n, domain=DOMAIN)
-
-
 def named(state: s.MutationsTable, ref: int) -> ThingArg:
     return ThingArg(thing_id(ref // s.MOST_SPECIES, int(state.species(ref).serial)))
 
@@ -90,8 +86,7 @@ def of_food(state: s.MutationsTable, ref: int, place: int) -> Say | None:
 def of_shelter(state: s.MutationsTable, ref: int) -> Say:
     """Who could eat an animal of the species."""
     mine = named(state, ref)
-    owner = mine.thing[0]
-    hunters = sorted(hunter for hunter, prey in threats(state) if prey == mine.thing and hunter[0] != owner)
+    hunters = hunters_of(state, mine.thing)
     return sentence(SHELTERED, hunter=ThingArg(hunters[0]), a=mine) if hunters else sentence(SHELTER)
 
 

@@ -64,7 +64,7 @@ PHASES = (
 
 
 SPEECH = Speech(DOMAIN)
-sentence, named = SPEECH.say, SPEECH.name
+sentence, counted, named = SPEECH.say, SPEECH.counted, SPEECH.name
 trait_name = SPEECH.names(TRAITS, TRAIT_NAMES)
 phase_name = SPEECH.names(PHASES, PHASE_NAMES)
 

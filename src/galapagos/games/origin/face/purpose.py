@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from galapagos.core.engine.actions import field_a, field_b, field_c, kind_of
-from galapagos.core.engine.chance import Luck
-from galapagos.core.words import N_, NN_, Say, SeatArg, ThingArg, Value, letter, thing_id
+from galapagos.core.play.trial import shifts_threats
+from galapagos.core.words import N_, NN_, Say, SeatArg, ThingArg, thing_id
 from galapagos.games.origin.face.score import animal_score
-from galapagos.games.origin.face.threats import threats
-from galapagos.games.origin.face.words import DOMAIN, sentence, trait_name
+from galapagos.games.origin.face.words import counted, sentence, trait_name
 from galapagos.games.origin.rules import state as s
 
 SAVED = N_("{a} is still hungry and would die at the end of the turn; with this it is fed.")
@@ -67,10 +66,6 @@ def purpose(state: s.OriginTable, seat: int, code: int) -> Say | None:
     return None
 
 
-def counted(forms: tuple[str, str], n: int, **args: Value) -> Say:
-    return Say(forms[0], args, plural=forms[1], n=n, domain=DOMAIN)
-
-
 def animals(state: s.OriginTable, side: int) -> list[s.Animal]:
     return list(state.players[side].animals)
 
@@ -96,18 +91,6 @@ def of_attack(state: s.OriginTable, hunter: int, prey: int) -> Say:
     if state.animal(hunter).is_fed():
         return counted(PREY_OF_FED, int(lost), b=eaten, seat=loser)
     return counted(PREY, int(lost), a=eater, b=eaten, seat=loser)
-
-
-def shifts_threats(state: s.OriginTable, seat: int, code: int) -> bool:
-    """Does a move end a danger for this seat, or open prey to it?  Then that is the reason."""
-    world = state.clone()
-    assert isinstance(world, s.OriginTable)
-    world.luck = luck = Luck(False)
-    world.play(seat, code)
-    before, after = set(threats(state)), set(threats(world))
-    mine = letter(seat)
-    ended = any(prey[0] == mine != hunter[0] for hunter, prey in before - after)
-    return not luck.trace and (ended or any(hunter[0] == mine != prey[0] for hunter, prey in after - before))
 
 
 def of_trait(state: s.OriginTable, seat: int, code: int) -> Say:

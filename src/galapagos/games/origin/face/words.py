@@ -50,7 +50,7 @@ TRAITS = (
 
 
 SPEECH = Speech(DOMAIN)
-sentence, named = SPEECH.say, SPEECH.name
+sentence, counted, named = SPEECH.say, SPEECH.counted, SPEECH.name
 trait_name = SPEECH.names(TRAITS, TRAIT_NAMES)
 
 

@@ -10,6 +10,7 @@ from galapagos.core.fields import Field, FirstSeat, Name, Owned
 from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Say, SeatArg, Value
 from galapagos.games.selection.face import words
+from galapagos.games.selection.face.gain import as_brought, gain_of
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 
@@ -93,21 +94,29 @@ class AttackMove(Move):
         values = self.values(code)
         return horns(state, values["by"], values["target"])
 
+    def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        values = self.values(code)
+        return as_brought(gain_of(state, state.species(values["by"]), state.species(values["target"])))
+
 
 class StrikeMove(Move):
     """The attack after traits were cancelled; Horns may be among them."""
 
     def caution(self, state: Any, seat: int, code: int) -> Say | None:
-        if state.arg(2) & b.bit(b.HORNS):
-            return None
-        return horns(state, s.ref_of(seat, state.arg(0)), state.arg(1))
+        return horns(state, s.ref_of(seat, state.arg(0)), state.arg(1), int(state.arg(2)))
+
+    def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        hunter, prey = state.players[seat].species[state.arg(0)], state.species(state.arg(1))
+        return as_brought(gain_of(state, hunter, prey, int(state.arg(2))))
 
 
-def horns(state: Any, by: int, target: int) -> Say | None:
+def horns(state: Any, by: int, target: int, cancelled: int = 0) -> Say | None:
     """What the Horns of the prey cost the attacker."""
-    if not state.species(target).has(b.HORNS):
+    hunter = state.species(by)
+    killed = gain_of(state, hunter, state.species(target), cancelled).killed
+    if not killed:
         return None
-    left = max(0, state.species(by).population - int(state.box.horns))
+    left = int(hunter.population) - killed
     key = (
         N_("{target} has Horns: the population of {by} falls to {n}.")
         if left

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from galapagos.core.engine.actions import field_a, field_b, kind_of
-from galapagos.core.engine.chance import Luck
-from galapagos.core.words import N_, NN_, Say, ThingArg, Value, letter, thing_id
-from galapagos.games.selection.face.threats import threats
-from galapagos.games.selection.face.words import DOMAIN, card_name, sentence, trait_name
+from galapagos.core.play.trial import hunters_of, shifts_threats
+from galapagos.core.words import N_, NN_, Say, ThingArg, thing_id
+from galapagos.games.selection.face.gain import Gain, gain_of
+from galapagos.games.selection.face.words import card_name, counted, sentence, trait_name
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 
@@ -31,14 +31,16 @@ HUNGRY = NN_(
     "{a} lacks {n} food; each animal that stays hungry dies, and each food eaten is a point.",
 )
 STORES = N_("{a} stores food for a round with too little; at the end fat is points too.")
-PREY = NN_(
-    "{b} loses an animal, and {a} gets up to {n} meat: each is a point for you.",
-    "{b} loses an animal, and {a} gets up to {n} meat: each is a point for you.",
+LOSS_AND_GAIN = N_("{loss} {gain}")
+LOSES = N_("{b} loses an animal.")
+DIES_OUT = N_("{b} dies out.")
+MEAT = NN_("{a} gets {n} meat, which is a point for you.", "{a} gets {n} meat: each is a point for you.")
+MEAT_AFTER_HORNS = NN_(
+    "The Horns lower the population of {a} by {killed}; then it gets {n} meat, which is a point for you.",
+    "The Horns lower the population of {a} by {killed}; then it gets {n} meat: each is a point for you.",
 )
-DIES_OUT = NN_(
-    "{b} dies out by it, and {a} gets up to {n} meat: each is a point for you.",
-    "{b} dies out by it, and {a} gets up to {n} meat: each is a point for you.",
-)
+NO_ROOM = N_("The Horns lower the population of {a} by {killed}; then it has no room for meat.")
+KILLED = N_("{a} dies out on the Horns and gets no meat.")
 UNHUNTED = NN_(
     "{n} point at the end for {trait} if {a} lives; nobody can eat {a} now.",
     "{n} points at the end for {trait} if {a} lives; nobody can eat {a} now.",
@@ -66,11 +68,11 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         held = len(state.players[seat].hand)
         if held and state.end == s.THIS_ROUND:
             return sentence(LAST_ROUND)
-        return Say(KEEPS[0], plural=KEEPS[1], n=held, domain=DOMAIN) if held else sentence(NONE_LEFT)
+        return counted(KEEPS, held) if held else sentence(NONE_LEFT)
     if kind == s.PASS:
         return sentence(NOTHING_BETTER)
     if kind == s.NEW_SPECIES:
-        return Say(NEW_SPECIES[0], plural=NEW_SPECIES[1], n=int(state.box.deal_per_species), domain=DOMAIN)
+        return counted(NEW_SPECIES, int(state.box.deal_per_species))
     if kind == s.GROW_POPULATION:
         eats = int(state.species(field_a(code)).population) + 1
         return sentence(LARGER, n=eats)
@@ -91,47 +93,44 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         return sentence(STORES, a=named(seat, state.species(field_a(code))))
     if kind in (s.ATTACK, s.ATTACK_CANCELLING):
         return of_attack(state, seat, int(field_a(code)), int(field_b(code)))
+    if kind == s.STRIKE_NOW:
+        return of_attack(state, seat, int(s.ref_of(seat, state.arg(0))), int(state.arg(1)), int(state.arg(2)))
     if kind == s.DROP_TRAIT:
         full = len(state.species(field_b(code)).cards) >= state.most_traits
         return sentence(MAKES_ROOM) if full and len(state.players[seat].hand) > 0 else None
     return None
 
 
-def counted(forms: tuple[str, str], n: int, **args: Value) -> Say:
-    return Say(forms[0], args, plural=forms[1], n=n, domain=DOMAIN)
-
-
 def named(seat: int, species: s.Species) -> ThingArg:
     return ThingArg(thing_id(seat, int(species.serial)))
-
-
-def shifts_threats(state: s.SelectionTable, seat: int, code: int) -> bool:
-    """Does a move end a danger for this seat, or open prey to it?  Then that is the reason."""
-    world = state.clone()
-    assert isinstance(world, s.SelectionTable)
-    world.luck = luck = Luck(False)
-    world.play(seat, code)
-    before, after = set(threats(state)), set(threats(world))
-    mine = letter(seat)
-    ended = any(prey[0] == mine != hunter[0] for hunter, prey in before - after)
-    return not luck.trace and (ended or any(hunter[0] == mine != prey[0] for hunter, prey in after - before))
 
 
 def of_trait(state: s.SelectionTable, seat: int, trait: int, ref: int) -> Say:
     """The point of a trait card, and whether its species lives in danger."""
     mine, points, title = named(seat, state.species(ref)), int(state.box.point_trait), trait_name(trait)
-    hunters = sorted(by for by, prey in threats(state) if prey == mine.thing and by[0] != letter(seat))
+    hunters = hunters_of(state, mine.thing)
     if not hunters:
         return counted(UNHUNTED, points, trait=title, a=mine)
     return counted(STILL_HUNTED, points, trait=title, a=mine, hunter=ThingArg(hunters[0]))
 
 
-def of_attack(state: s.SelectionTable, seat: int, hunter: int, ref: int) -> Say:
-    """What the prey loses, and what its meat brings."""
+def of_attack(state: s.SelectionTable, seat: int, hunter: int, ref: int, cancelled: int = 0) -> Say:
+    """What the prey loses, and what its meat brings and costs."""
     eater, prey = state.species(hunter), state.species(ref)
-    meat = min(int(prey.body), max(1, int(eater.population) - int(eater.food)))
-    forms = DIES_OUT if prey.population <= state.box.loss else PREY
-    return counted(forms, meat, a=named(seat, eater), b=named(int(s.seat_of(ref)), prey))
+    lost = sentence(DIES_OUT if prey.population <= state.box.loss else LOSES, b=named(int(s.seat_of(ref)), prey))
+    gain = gain_of(state, eater, prey, cancelled)
+    return sentence(LOSS_AND_GAIN, loss=lost, gain=of_gain(named(seat, eater), int(eater.population), gain))
+
+
+def of_gain(eater: ThingArg, population: int, gain: Gain) -> Say:
+    """The meat of an attack, and the price of Horns."""
+    if gain.killed == population:
+        return sentence(KILLED, a=eater)
+    if not gain.killed:
+        return counted(MEAT, gain.meat, a=eater)
+    if not gain.meat:
+        return sentence(NO_ROOM, a=eater, killed=gain.killed)
+    return counted(MEAT_AFTER_HORNS, gain.meat, a=eater, killed=gain.killed)
 
 
 def of_food(state: s.SelectionTable, seat: int, card: int) -> Say:

@@ -72,7 +72,6 @@ class SelectionDrawing(Drawing):
             "body": int(box.most_body),
             "population": int(box.most_population),
             "hard_shell": int(box.hard_shell),
-            "horns": int(box.horns),
             "intelligence": int(box.intelligence),
         }
 

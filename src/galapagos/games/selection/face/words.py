@@ -49,7 +49,7 @@ TRAIT_TITLES = (
 
 
 SPEECH = Speech(DOMAIN)
-sentence, named = SPEECH.say, SPEECH.name
+sentence, counted, named = SPEECH.say, SPEECH.counted, SPEECH.name
 trait_name = SPEECH.names(TRAIT_TITLES, TRAIT_NAMES)
 
 
