@@ -1,7 +1,7 @@
 """A real server and a real Chromium. A script error or a failed request on any page fails its test.
 
 A test plays the same games every time, because its name is the seed.  GALAPAGOS_TEST_SEED=random deals other ones, and
-a failed test prints the seed that repeats its games.
+a failed test prints the seed that repeats its games.  It also prints what its pages show.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from tests.databases import postgres_database
 from tests.server.notices.mail_server import Letters, taking_mail
@@ -157,6 +157,34 @@ def browser() -> Iterator[Browser]:
 
 
 NewPage = Callable[..., Page]
+Consoles = dict[Page, list[str]]
+CONSOLES = pytest.StashKey[Consoles]()  # a test's pages, and the warnings and errors in their consoles
+SHOWN = 1_500  # characters of a page in the report of a failed test
+MadeReport = Generator[None, pytest.TestReport, pytest.TestReport]
+BRIEFLY = 3_000  # milliseconds to wait for a page that may no longer answer
+
+
+def described(page: Page, console: list[str]) -> str:
+    """What a page shows, and what its console says."""
+    if page.is_closed():
+        return "closed"
+    try:
+        title = page.locator("title").first.text_content(timeout=BRIEFLY)
+        lines = page.locator("body").inner_text(timeout=BRIEFLY).splitlines()
+    except Error as error:
+        title, lines = "", [error.message]
+    shown = " | ".join(line.strip() for line in lines if line.strip())
+    return "\n".join([f"{page.url} ({title})", shown[:SHOWN], *console])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> MadeReport:
+    """A failed test tells what its pages show."""
+    report = yield
+    if call.when == "call" and report.failed:
+        for nth, (page, console) in enumerate(item.stash.get(CONSOLES, {}).items(), 1):
+            report.sections.append((f"Page {nth}", described(page, console)))
+    return report
 
 
 @pytest.fixture
@@ -164,6 +192,11 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPa
     """Makes pages, each with its own cookies unless it is `beside` another page."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
+    consoles = request.node.stash[CONSOLES] = Consoles()
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("warning", "error") and message.page:
+            consoles[message.page].append(f"{message.type}: {message.text}")
 
     def make(url: str, language: str = "en", width: int = 1440, height: int = 900, **options: Any) -> Page:
         beside: Page | None = options.pop("beside", None)
@@ -177,6 +210,8 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewPa
         else:
             context = beside.context
         page = context.new_page()
+        consoles[page] = []
+        page.on("console", hear)
         page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
         page.goto(url)
         return page

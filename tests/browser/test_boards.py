@@ -33,9 +33,6 @@ HASTE = 0.6  # how often a turn is then ended though more could be done
 DRAGGED = ("origin", "mutations", "selection", "evo")
 
 
-LAID_OUT = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
 class Walk:
     """One game, with another look every few decisions; collects what is wrong, by fault."""
 
@@ -56,11 +53,6 @@ class Walk:
     def check(self) -> None:
         page = self.hands.page
         wrong = [*faults(page), *covered(page)]
-        if wrong:
-            # A board that is being laid out at this moment is looked at once more: faults stay.
-            page.evaluate(LAID_OUT)
-            still = {*faults(page), *covered(page)}
-            wrong = [fault for fault in wrong if fault in still]
         if self.with_axe and self.worn % 3 == 1:
             wrong += serious(page)
         for fault in wrong:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.looks import lasting
+from tests.browser.looks import faults, lasting
 from tests.browser.player import MOST, Player, await_one, open_log, sit_down
 
 SIZES = ((1440, 900), (1920, 1080), (820, 1180), (360, 740))
@@ -69,8 +69,23 @@ DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationF
 def quick(page: Page, url: str, language: str = "en") -> None:
     """Switch off animations and notes: these tests are about layout."""
     page.goto(url)
-    settings = {"speed": "0", "notes": '["touch"]', "language": language}
+    settings = {"speed": "0", "notes": '["touch", "aim of evo"]', "language": language}
     page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
+
+
+MOVER = ".evo[data-frame=move] .island .space[data-lit=start]"
+
+
+def play_until(page: Page, sign: str) -> None:
+    """Make random moves until the page shows this."""
+    player = Player(page, 2)
+    for _ in range(MOST):
+        await_one(page)
+        if page.locator(sign).count():
+            break
+        player.step()
+    page.keyboard.press("Escape")  # it may have come just before the last step, which then opened a list of moves
+    expect(page.locator(".sheet")).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -95,9 +110,9 @@ def test_nothing_is_clipped_and_the_island_stays_where_it_is(
             looked += 1
             page.set_viewport_size({"width": size[0], "height": size[1]})
             page.evaluate(DRAWN)
-            faults = lasting(page, FAULTS)
-            if faults:
-                found[f"{size} step {step}"] = faults
+            wrong = lasting(page, FAULTS)
+            if wrong:
+                found[f"{size} step {step}"] = wrong
             stage = page.evaluate(STAGE)
             if stage:  # fractions of a pixel change with the header's text
                 assert stage == pytest.approx(stages.setdefault(size, stage), abs=1), f"the island moved at {size}"
@@ -111,13 +126,8 @@ def test_a_way_of_several_steps_is_one_gesture(site: Site, new_page: NewPage) ->
     page = new_page(site.url)
     quick(page, site.url)
     sit_down(page, "evo", ["me", "bot random"], site.url)
-    player = Player(page, 5)
-    for _ in range(MOST):
-        await_one(page)
-        if page.locator(".evo[data-frame=move] .island .space[data-lit=start]").count():
-            break
-        player.step()
-    page.locator(".island .space[data-lit=start]").first.click()
+    play_until(page, MOVER)
+    page.locator(MOVER).first.click()
     far = page.locator(".island .space[data-lit=next]", has=page.locator(".cost text", has_text="2"))
     expect(far.first).to_be_visible(timeout=WAIT)
     goal = far.first.get_attribute("data-space")
@@ -130,14 +140,7 @@ def test_one_click_bids(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url)
     quick(page, site.url)
     sit_down(page, "evo", ["me", "bot random"], site.url)
-    player = Player(page, 2)
-    for _ in range(MOST):
-        await_one(page)
-        if page.locator(".ladder button.rung").count():
-            break
-        player.step()
-    page.keyboard.press("Escape")  # the bid may have come just before the last step, which then opened the list of bids
-    expect(page.locator(".sheet")).to_have_count(0, timeout=WAIT)
+    play_until(page, ".ladder button.rung")
     rung = page.locator(".ladder button.rung").last
     column, value = (rung.get_attribute("data-bid") or "").split()
     assert column and f"Bid {value} for" in (rung.get_attribute("aria-label") or "")
@@ -165,3 +168,21 @@ def test_a_touched_bid_is_asked_about(site: Site, new_page: NewPage) -> None:
     ask.get_by_role("button", name="Bid").tap()
     expect(ask).to_have_count(0, timeout=WAIT)
     assert any("MakeMove" in frame for frame in sent)
+
+
+@pytest.mark.parametrize("seats", (2, 5))
+def test_what_is_written_on_the_island_can_be_read_on_a_phone(seats: int, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, width=360, height=740)
+    quick(page, site.url)
+    sit_down(page, "evo", ["me", *["bot random"] * (seats - 1)], site.url)
+    play_until(page, ".ladder button.rung")
+    found = {}
+    for tab in ("Climate", "Clans", "Cards", "Laboratory"):
+        page.locator(".part-tabs").get_by_role("button", name=tab).click()
+        expect(page.locator(f".evo[data-tab={tab.lower().replace('cards', 'hand')}]")).to_be_visible()
+        found[tab] = faults(page)
+    play_until(page, MOVER)
+    page.locator(MOVER).first.click()
+    expect(page.locator(".island .cost").first).to_be_visible()
+    found["a move"] = faults(page)
+    assert {part: wrong for part, wrong in found.items() if wrong} == {}

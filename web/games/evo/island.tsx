@@ -91,6 +91,7 @@ export function Island(props: IslandProps): JSX.Element {
       ref={svg}
       class="island"
       viewBox={box.join(" ")}
+      style={{ "--across": box[2] }}
       role="group"
       aria-label={t("The island")}
       data-previews={props.previews || undefined}
@@ -284,15 +285,17 @@ export function Island(props: IslandProps): JSX.Element {
           const cost = ways.get(id)?.cost ?? 0;
           return (
             <g key={id} transform={`translate(${space.x} ${space.y + 40})`}>
-              <rect x="-34" y="-13" width="68" height="26" rx="13" />
-              <Sign name="rolling-dices" x={-20} y={0} size={19} />
-              <text x="8">{`${wins}/${model.facts.sides}`}</text>
-              {cost > 1 && (
-                <g class="cost" transform="translate(36 -12)">
-                  <circle r="15" />
-                  <text>{cost}</text>
-                </g>
-              )}
+              <g class="chance">
+                <rect x="-34" y="-13" width="68" height="26" rx="13" />
+                <Sign name="rolling-dices" x={-20} y={0} size={19} />
+                <text x="8">{`${wins}/${model.facts.sides}`}</text>
+                {cost > 1 && (
+                  <g class="cost" transform="translate(36 -12)">
+                    <circle r="15" />
+                    <text>{cost}</text>
+                  </g>
+                )}
+              </g>
             </g>
           );
         })}
