@@ -11,9 +11,10 @@ import { startMyGames } from "./base/mygames";
 import { startOffline } from "./base/offline";
 import { reloadOnce } from "./base/reload";
 import { path } from "./base/router";
-import { type Load, type Page, routeOf } from "./base/routes";
 import { startTitle } from "./base/title";
 import { startWords, t } from "./base/words";
+import type { Page } from "./pages/page";
+import { type Load, routeOf } from "./pages/routes";
 import { Failed, Loading } from "./parts/loading";
 import { Shell } from "./shell";
 

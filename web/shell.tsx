@@ -13,7 +13,8 @@ import { Icon } from "./parts/icon";
 import { Logo } from "./parts/logo";
 import { LIGHTS, languageItems, lightItems, motionItems } from "./parts/lookitems";
 import { Menu } from "./parts/menu";
-import { Notices, showError } from "./parts/notice";
+import { Notices } from "./parts/notice";
+import { showError } from "./parts/notify";
 import { RuleCards } from "./parts/rulelink";
 import "./shell.css";
 

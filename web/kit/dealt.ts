@@ -1,4 +1,5 @@
 // Cards that are dealt: those of my hand appear, and the counts of hands rise, when they arrive.
+import { HAND, nameOf } from "./found";
 import type { Before } from "./moved";
 
 /** The number of cards in a hand, as it is drawn: it counts up to what it is. */
@@ -79,7 +80,3 @@ export class Dealt {
     for (const card of this.cards.splice(0)) card.style.visibility = "";
   }
 }
-
-export const HAND = ".mine .hand .card";
-
-export const nameOf = ({ dataset }: HTMLElement): string => dataset["card"] ?? dataset["id"] ?? "";

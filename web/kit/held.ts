@@ -1,8 +1,5 @@
 // What keeps its look until the dead have gone.
 
-/** What can be found again after a change: animals, species, a card that lies turned up. */
-export const CREATURES = "[data-creature]";
-
 /** Who stays where it stood until the dead have gone. */
 export const held = new Set<HTMLElement>();
 /** Who is as large as it was until then. */

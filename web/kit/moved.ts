@@ -1,6 +1,6 @@
 // Creatures that stand elsewhere after a change: they slide there, or stay where they stood until the dead have gone.
-import { HAND, nameOf } from "./dealt";
-import { CREATURES, held, letGo, opened, sized } from "./held";
+import { CREATURES, HAND, nameOf } from "./found";
+import { held, letGo, opened, sized } from "./held";
 import { play } from "./playing";
 import type { TokenKind } from "./tokens";
 

@@ -1,16 +1,9 @@
 // What a turn or a round has cost, in sentences.
 import { t } from "../base/words";
-
-export interface Losses {
-  /** What has died. */
-  mine: string[];
-  others: string[];
-  /** Species that have lost animals and live on, mine first. */
-  fewer: string[];
-}
+import type { Cost, Losses } from "../table/ownboard";
 
 /** What it has cost me, and then the rest. */
-export function costOf({ mine, others, fewer }: Losses): { mine: string; rest: string[] } {
+export function costOf({ mine, others, fewer }: Losses): Cost {
   const listed = (ids: string[]): { animals: string } => ({ animals: ids.join(", ") });
   const rest = [
     others.length > 0 && t("Others lose {animals}", listed(others)),

@@ -9,7 +9,7 @@ import { Coming } from "./coming";
 import type { Dealt } from "./dealt";
 import { Die } from "./die";
 import { takeDropped } from "./drag";
-import { CREATURES } from "./held";
+import { CREATURES } from "./found";
 import { copyOf, Layer } from "./layer";
 import { LeftFood } from "./leftfood";
 import { type Before, shellsOf } from "./moved";

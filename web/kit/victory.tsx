@@ -1,8 +1,8 @@
 // The end of a game: the animals of those who have won walk onto their land, one after the other.
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../base/words";
-import type { BesideProps, EndingProps } from "../games";
 import type { Result, View } from "../protocol";
+import type { BesideProps, EndingProps } from "../table/ownboard";
 import { Creature, type Look } from "./creature";
 import { Member } from "./herd";
 import { Landscape } from "./landscape";

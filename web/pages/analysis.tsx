@@ -11,7 +11,7 @@ import { RuleLink } from "../parts/rulelink";
 import { SeatBadge } from "../parts/seatbadge";
 import type { AnalysisDoc, Moment, ReplayDoc } from "../protocol";
 import { tell } from "../table/draw/seatnames";
-import type { Source } from "./replayplayer";
+import type { Source } from "./replaysource";
 
 const EVERY = 1500;
 const percent = (chance: number): string => `${Math.round(100 * chance)} %`;

@@ -6,7 +6,6 @@ import { gameInfo, games } from "../base/games";
 import { get, post } from "../base/http";
 import { me } from "../base/me";
 import { go, Link } from "../base/router";
-import type { PageProps } from "../base/routes";
 import { language, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { confirm } from "../parts/dialog";
@@ -16,6 +15,7 @@ import { day } from "../parts/time";
 import type { BoxCheck, BoxForm, KeptBox } from "../protocol";
 import { useTitle } from "../shell";
 import { BoxEditor } from "./boxeditor";
+import type { PageProps } from "./page";
 import "./box.css";
 
 const NOTHING: BoxCheck = { text: "", hash: "", changes: [] };

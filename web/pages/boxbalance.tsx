@@ -7,7 +7,7 @@ import { ensureMe } from "../base/me";
 import { read, store } from "../base/storage";
 import { locale, t } from "../base/words";
 import { Button } from "../parts/button";
-import { notify, showError } from "../parts/notice";
+import { notify, showError } from "../parts/notify";
 import type { BalanceDoc } from "../protocol";
 
 const EVERY = 1500; // milliseconds between two requests for progress

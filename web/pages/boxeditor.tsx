@@ -19,7 +19,7 @@ import { language, t, tn } from "../base/words";
 import { BoxChanges } from "../parts/boxchanges";
 import { Button } from "../parts/button";
 import { TextField } from "../parts/field";
-import { notify } from "../parts/notice";
+import { notify } from "../parts/notify";
 import { Share } from "../parts/share";
 import { Tabs } from "../parts/tabs";
 import type { BoxCheck, BoxForm, KeptBox } from "../protocol";

@@ -5,7 +5,7 @@ import { gameInfo, rulebook } from "../base/games";
 import type { KeptTable as Kept } from "../base/kept";
 import { useShownGame } from "../base/showngame";
 import { t } from "../base/words";
-import { GameBoard } from "../parts/gameboard";
+import { GameBoard } from "../games/gameboard";
 import { ago } from "../parts/time";
 import { useTitle } from "../shell";
 import { namesOf } from "../table/draw/seatnames";

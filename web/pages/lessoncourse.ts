@@ -6,7 +6,7 @@ import { type LeftLesson, useLeftLesson } from "../base/lessonsleft";
 import { RecordedGame } from "../base/recordedgame";
 import { pace } from "../base/settings";
 import { locale, t } from "../base/words";
-import { showError, wordsOf } from "../parts/notice";
+import { showError, wordsOf } from "../parts/notify";
 import type { Choice, Doc, LessonDoc, LessonNote, LessonRefusals, Line, Say } from "../protocol";
 import { isQuiet } from "../table/draw/sentences";
 import { toldOf, whenTold } from "../table/motion/animationend";

@@ -5,11 +5,11 @@ import { gameInfo } from "../base/games";
 import { playNow } from "../base/playnow";
 import { ended, t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
-import { showError } from "../parts/notice";
-import { Pointing } from "../parts/pointing";
+import { showError } from "../parts/notify";
 import { RuleText } from "../parts/rulelink";
 import type { Choice, View } from "../protocol";
 import { tell } from "../table/draw/seatnames";
+import { Pointing } from "../table/panels/pointing";
 import type { Course } from "./lessoncourse";
 
 /** In narrower windows the teacher stands below the table, and the rules are folded. */

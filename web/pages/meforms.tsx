@@ -9,7 +9,7 @@ import { t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { confirm } from "../parts/dialog";
 import { TextField } from "../parts/field";
-import { notify } from "../parts/notice";
+import { notify } from "../parts/notify";
 import type { Me as Person } from "../protocol";
 
 /** The shortest password. */

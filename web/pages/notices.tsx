@@ -8,7 +8,7 @@ import { capital, ended, locale, t, tn } from "../base/words";
 import { Button } from "../parts/button";
 import { Check, Select, TextField } from "../parts/field";
 import { Show, useLoaded } from "../parts/loading";
-import { notify, showError } from "../parts/notice";
+import { notify, showError } from "../parts/notify";
 import { span } from "../parts/time";
 import type { NoticeWishes, Notices as Told } from "../protocol";
 

@@ -13,7 +13,7 @@ import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Select } from "../parts/field";
 import type { Made, ReplayDoc, Wish } from "../protocol";
-import type { Source } from "./replayplayer";
+import type { Source } from "./replaysource";
 
 type PlayOnProps = {
   replay: ReplayDoc;

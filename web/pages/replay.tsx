@@ -9,10 +9,11 @@ import { t } from "../base/words";
 import { Button, LinkButton } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { Empty, Show, useLoaded } from "../parts/loading";
-import { notify } from "../parts/notice";
+import { notify } from "../parts/notify";
 import type { ReplayDoc } from "../protocol";
 import { useTitle } from "../shell";
-import { Player, type Source } from "./replayplayer";
+import { Player } from "./replayplayer";
+import type { Source } from "./replaysource";
 import "./replay.css";
 
 const KEPT = "galapagos.record";

@@ -10,11 +10,11 @@ import { go } from "../base/router";
 import { pace } from "../base/settings";
 import { useShownGame } from "../base/showngame";
 import { capital, ended, language, t } from "../base/words";
+import { GameBoard } from "../games/gameboard";
 import { levelName } from "../parts/bot";
 import { BoxNote } from "../parts/boxnote";
 import { Button } from "../parts/button";
 import { Select } from "../parts/field";
-import { GameBoard } from "../parts/gameboard";
 import { Note } from "../parts/newcomernote";
 import { Share } from "../parts/share";
 import { Tabs } from "../parts/tabs";
@@ -29,15 +29,7 @@ import { StatusLine } from "../table/panels/statusline";
 import { Tooltip, usePointing } from "../table/panels/tooltip";
 import { AnalysisView, type Mistake, mistakesOf, useAnalysis } from "./analysis";
 import { PlayOn } from "./playon";
-
-/** Where a replay comes from: a table, or the text of a record, which has an id if it is kept here. */
-export interface Source {
-  table: string;
-  record: string;
-  id: string;
-}
-
-const addressOf = ({ table, id }: Source): string => (table ? `/t/${table}/replay` : id ? `/replay/${id}` : "/replay");
+import { addressOf, type Source } from "./replaysource";
 
 /** An uploaded record gets an address that can be sent. */
 function KeepRecord({ source, step }: { source: Source; step: number }): JSX.Element | null {

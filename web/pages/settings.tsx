@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, language, setLanguage, t } from "../base/word
 import { Button, LinkButton } from "../parts/button";
 import { Check, OneOf } from "../parts/field";
 import { speeds } from "../parts/lookitems";
-import { notify, showError } from "../parts/notice";
+import { notify, showError } from "../parts/notify";
 import { useTitle } from "../shell";
 import { Notices } from "./notices";
 import "./settings.css";

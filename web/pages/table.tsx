@@ -5,16 +5,14 @@ import { gameInfo, rulebook } from "../base/games";
 import { type KeptTable as Kept, keptTable } from "../base/kept";
 import { type LiveTable, openTable } from "../base/livetable";
 import { ensureMe, me, recognised } from "../base/me";
-import type { PageProps } from "../base/routes";
 import { settings } from "../base/settings";
 import { useShownGame } from "../base/showngame";
 import { capital, language, t } from "../base/words";
-import { boards, broad, moving } from "../games";
+import { broad, loadBoard, moving } from "../games";
+import { GameBoard } from "../games/gameboard";
 import { Button, LinkButton } from "../parts/button";
-import { GameBoard } from "../parts/gameboard";
-import { Halos } from "../parts/halo";
 import { Loading } from "../parts/loading";
-import { errorText, notify, showError } from "../parts/notice";
+import { errorText, notify, showError } from "../parts/notify";
 import type { Info, View } from "../protocol";
 import { goOn, useTitle } from "../shell";
 import { namesOf } from "../table/draw/seatnames";
@@ -30,8 +28,10 @@ import { nothingToGain } from "../table/moves/needless";
 import { usePlay } from "../table/moves/play";
 import { TouchHelp } from "../table/moves/touchhelp";
 import { UndoChip } from "../table/moves/undochip";
+import { boards } from "../table/ownboard";
 import { Drawer, type Panel } from "../table/panels/drawer";
 import { GameOver } from "../table/panels/gameover";
+import { Halos } from "../table/panels/halo";
 import { Handover } from "../table/panels/handover";
 import { advice, askForHint, HintCard, HintGhost, thinking } from "../table/panels/hint";
 import { HotSeat } from "../table/panels/hotseat";
@@ -47,6 +47,7 @@ import { useCalls } from "../table/panels/turncalls";
 import { WaitingRoom } from "../table/panels/waitingroom";
 import { pickedName, promptOf, why } from "../table/panels/whynot";
 import { KeptTable } from "./kepttable";
+import type { PageProps } from "./page";
 import { Rail } from "./tablerail";
 import "./table.css";
 
@@ -227,6 +228,10 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     setLegend(false);
     if (innerWidth < openFrom(info)) setPanel("");
   }, [showsResult]);
+  // Its board draws the end and counts the points, too.
+  useEffect(() => {
+    if (showsResult) void loadBoard(info.game).catch(showError);
+  }, [info.game, showsResult]);
   const showsBoard = view !== null && curtain === null && !showsResult;
   return (
     <div class="table-page" data-drawer={panel || undefined}>

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Link } from "../base/router";
 import { Icon } from "./icon";
-import { showError } from "./notice";
+import { showError } from "./notify";
 import "./button.css";
 
 type Kind = "plain" | "primary" | "quiet" | "danger";

@@ -5,7 +5,7 @@ import { ApiError } from "../base/http";
 import { t } from "../base/words";
 import { Button } from "./button";
 import { Icon } from "./icon";
-import { wordsOf } from "./notice";
+import { wordsOf } from "./notify";
 import "./loading.css";
 
 export interface Loaded<T> {

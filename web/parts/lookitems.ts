@@ -2,7 +2,7 @@
 import { settings } from "../base/settings";
 import { LANGUAGES, type Language, language, setLanguage, t } from "../base/words";
 import type { Item } from "./menu";
-import { showError } from "./notice";
+import { showError } from "./notify";
 
 const OWN_NAMES: Record<(typeof LANGUAGES)[number], string> = { en: "English", ru: "Русский", de: "Deutsch" };
 

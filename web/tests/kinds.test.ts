@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ended } from "../base/words";
-import { boards } from "../games";
 import { isInward } from "../kit/inward";
 import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
 import { barOf, digitsOf, groupsOf, labelOf, named, outline, partsOf, withoutAside } from "../table/moves/kinds";
+import { boards } from "../table/ownboard";
 
 const lay = (trait: string, on: string): Choice => ({
   text: `play ${trait} on ${on}`,

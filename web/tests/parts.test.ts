@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import { apart } from "../parts/chancesplot";
-import { freePlace, freePlaces } from "../parts/freeside";
 import type { Cell, GameInfo, View } from "../protocol";
 import { shapeOf } from "../table/draw/cellshape";
 import { flights } from "../table/motion/tokenflights";
+import { freePlace, freePlaces } from "../table/panels/freeside";
 import { HotSeat } from "../table/panels/hotseat";
 
 const view = (seat: number, asked: number[], choices: number): View => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { routeOf } from "../base/routes";
+import { routeOf } from "../pages/routes";
 
 test("an address leads to its page with what it holds", () => {
   assert.ok(routeOf("/").load);

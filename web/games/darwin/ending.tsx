@@ -6,7 +6,7 @@ import type { Thing, View, Zone } from "../../protocol";
 import { describe, zoneName } from "../../table/draw/describe";
 import { iconOf } from "../../table/draw/icons";
 import { idOf } from "../../table/draw/sentences";
-import type { BesideProps, EndingProps } from "..";
+import type { BesideProps, EndingProps } from "../../table/ownboard";
 import { coastOf, type Land } from "./chartlayout";
 import { Beagle, Explorer, Ship, Tent } from "./figures";
 import { inLine } from "./order";

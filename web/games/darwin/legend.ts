@@ -2,7 +2,7 @@
 import { t } from "../../base/words";
 import type { View } from "../../protocol";
 import { iconOf } from "../../table/draw/icons";
-import type { LegendGroup, LegendSign } from "../index";
+import type { LegendGroup, LegendSign } from "../../table/ownboard";
 
 /** The sign of an id of look.toml. */
 const sign = (id: string, tint: string, text: string): LegendSign => ({ icon: iconOf("darwin", id), tint, text });

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { t } from "../../base/words";
 import { Icon } from "../../parts/icon";
-import { notify } from "../../parts/notice";
+import { notify } from "../../parts/notify";
 import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { forget, ofTable } from "../../table/moves/standingpasses";

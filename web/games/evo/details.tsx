@@ -4,7 +4,7 @@ import { rule } from "../../base/games";
 import { t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import { tell } from "../../table/draw/seatnames";
-import type { DetailsProps } from "..";
+import type { DetailsProps } from "../../table/ownboard";
 import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
 import { evoIcon } from "./icons";
 import { type Clan, modelOf } from "./model";

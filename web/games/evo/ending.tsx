@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../../base/words";
 import { Emblem, emblemOf } from "../../parts/emblem";
 import { IconShape } from "../../parts/icon";
-import type { EndingProps } from "..";
+import type { EndingProps } from "../../table/ownboard";
 import { Dinosaur } from "./dinosaur";
 import { historyOf } from "./history";
 import { type Model, modelOf } from "./model";

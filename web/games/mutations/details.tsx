@@ -7,7 +7,7 @@ import { starvingText } from "../../kit/starving";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
-import type { DetailsProps } from "..";
+import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
 import { infested, type Model, modelOf, type Species, starves } from "./model";
 import { animalText, doomText, lookOf } from "./species";

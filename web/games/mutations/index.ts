@@ -3,7 +3,7 @@ import { t } from "../../base/words";
 import { cardsLeft } from "../../kit/passwarning";
 import { costOf } from "../../kit/roundcost";
 import type { Choice, View } from "../../protocol";
-import type { LegendGroup } from "..";
+import type { LegendGroup } from "../../table/ownboard";
 import { modelOf } from "./model";
 
 export { isInward } from "../../kit/inward";

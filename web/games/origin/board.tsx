@@ -17,7 +17,7 @@ import { RowEdges } from "../../kit/rowedges";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
 import { Tray } from "../../kit/tray";
-import { notify } from "../../parts/notice";
+import { notify } from "../../parts/notify";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";

@@ -6,7 +6,7 @@ import { Creature } from "../../kit/creature";
 import { starvingText } from "../../kit/starving";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
-import type { DetailsProps } from "..";
+import type { DetailsProps } from "../../table/ownboard";
 import { lookOf, pairText, States } from "./animal";
 import { type Animal, type Model, modelOf, starves } from "./model";
 import { Pips, pipsText } from "./pips";

@@ -6,7 +6,7 @@ import { Creature } from "../../kit/creature";
 import { isState, State } from "../../kit/states";
 import { Icon } from "../../parts/icon";
 import { iconOf } from "../../table/draw/icons";
-import type { DetailsProps } from "..";
+import type { DetailsProps } from "../../table/ownboard";
 import { signed } from "./hole";
 import { type Card, type Model, modelOf, type Species } from "./model";
 import { lookOf } from "./species";

@@ -3,7 +3,7 @@ import { rule } from "../../base/games";
 import { capital, nameOf, say, t } from "../../base/words";
 import type { Say, View } from "../../protocol";
 import { iconOf } from "../../table/draw/icons";
-import type { LegendGroup, LegendSign } from "../index";
+import type { LegendGroup, LegendSign } from "../../table/ownboard";
 
 /** Whose own text stands elsewhere in the rulebook. */
 const RULES: Record<string, string> = { carnivore: "attack.carnivore", intelligence: "traits.intelligence-plants" };

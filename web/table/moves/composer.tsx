@@ -5,7 +5,7 @@ import { ServerError } from "../../base/socket";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
-import { wordsOf } from "../../parts/notice";
+import { wordsOf } from "../../parts/notify";
 import { RuleLink } from "../../parts/rulelink";
 import type { Choice } from "../../protocol";
 import { tell } from "../draw/seatnames";

@@ -1,9 +1,9 @@
 // Kinds of moves: moves with the same sentence are of one kind; and names for kinds.
 import { lookOf } from "../../base/games";
 import { capital, say, t } from "../../base/words";
-import { boards } from "../../games";
 import type { Choice, Say } from "../../protocol";
 import { tell } from "../draw/seatnames";
+import { boards } from "../ownboard";
 import { type Chooser, moveKind } from "./choose";
 
 /** Moves that pass or end something. */

@@ -1,6 +1,7 @@
 // Legal moves that gain nothing: they are no reason to ask.
-import { boards } from "../../games";
+
 import type { View } from "../../protocol";
+import { boards } from "../ownboard";
 import { isPass } from "./kinds";
 
 /** The table with only the moves that gain something. */

@@ -8,7 +8,7 @@ import { request } from "../../base/socket";
 import { locale, t, tn } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Emblem } from "../../parts/emblem";
-import { notify, showError } from "../../parts/notice";
+import { notify, showError } from "../../parts/notify";
 import type { ChatLine } from "../../protocol";
 
 const LONGEST = 500;

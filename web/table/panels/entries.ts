@@ -1,10 +1,10 @@
 // Entries of the log: one line each, but one entry for an attack with all that belongs to it, for lines that say the same,
 // for a line with what comes of it, and for a line with the quiet lines that follow it.  Headings stand alone.
 import { lookOf } from "../../base/games";
-import { boards } from "../../games";
 import type { Attack, Line } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { isQuiet } from "../draw/sentences";
+import { boards } from "../ownboard";
 
 export interface Entry {
   /** The place of its first line in the log. */

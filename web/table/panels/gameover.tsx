@@ -1,20 +1,19 @@
 // After the game: places, the score sheet, what to do next, and how to check that chance was fair.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { rule } from "../../base/games";
 import { me } from "../../base/me";
 import { go } from "../../base/router";
 import { request } from "../../base/socket";
 import { t, tn } from "../../base/words";
-import { boards, loadBoard } from "../../games";
 import { levelName } from "../../parts/bot";
 import { BoxNote } from "../../parts/boxnote";
 import { Button, LinkButton } from "../../parts/button";
 import { countsText } from "../../parts/counting";
 import { Emblem } from "../../parts/emblem";
-import { showError } from "../../parts/notice";
+import { showError } from "../../parts/notify";
 import { RuleLink } from "../../parts/rulelink";
 import type { Doc, Info, Line, Result } from "../../protocol";
+import { boards } from "../ownboard";
 import { Counted } from "./counted";
 import { RatingChange } from "./ratingchange";
 import { ScoreSheet } from "./scoresheet";
@@ -107,9 +106,6 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
   const placeOf = (side: number): number | undefined => info.standings?.find((one) => one.side === side)?.rank;
   const scores = counted.map((result) => ({ ...result, rank: placeOf(result.side) ?? result.rank }));
   const { Ending, Beside, Charts } = boards.value[info.game] ?? {};
-  useEffect(() => {
-    if (!boards.value[info.game]) void loadBoard(info.game).catch(showError);
-  }, [info.game]);
   const colours = doc.view?.seats?.map((side) => side.colour);
   const over = info.status === "over";
   const first = scores.find(({ rank }) => rank === 1);

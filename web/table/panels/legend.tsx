@@ -3,7 +3,6 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { lookOf, rule, rulebook } from "../../base/games";
 import { nameOf, t } from "../../base/words";
-import { boards, type LegendGroup } from "../../games";
 import { BoxTold } from "../../parts/boxnote";
 import { Dialog } from "../../parts/dialog";
 import { TextField } from "../../parts/field";
@@ -14,6 +13,7 @@ import type { Info, Mark, RuleInfo, RulesDoc, Thing, View } from "../../protocol
 import { faceOf, markText } from "../draw/describe";
 import { iconOf } from "../draw/icons";
 import { idOf } from "../draw/sentences";
+import { boards, type LegendGroup } from "../ownboard";
 import { explained } from "./explained";
 import "./legend.css";
 

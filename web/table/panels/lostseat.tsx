@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { me } from "../../base/me";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
-import { notify } from "../../parts/notice";
+import { notify } from "../../parts/notify";
 import type { Info } from "../../protocol";
 import { Banner } from "./banner";
 import { ask } from "./tablerequests";

@@ -1,8 +1,8 @@
 // What a turn or a round has cost, when the next one has begun.
 import { ownerOf } from "../../base/words";
-import type { Losses } from "../../kit/roundcost";
 import type { Line } from "../../protocol";
 import { argOf, isDeath, seatOf, thingOf } from "../draw/sentences";
+import type { Losses } from "../ownboard";
 
 export interface RoundNews extends Losses {
   /** What I have put into my bag, where the game has bags. */

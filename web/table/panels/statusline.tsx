@@ -2,13 +2,13 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { capital, ended, t, tn } from "../../base/words";
-import { boards } from "../../games";
 import { Emblem } from "../../parts/emblem";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { activeIn, isClosing, movesNow, nowTold, untold } from "../motion/animationend";
 import { ShownMoment } from "../motion/shownmoment";
+import { boards } from "../ownboard";
 import "./statusline.css";
 
 interface StatusProps {

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { LiveTable } from "../../base/livetable";
 import { t } from "../../base/words";
-import { errorText } from "../../parts/notice";
+import { errorText } from "../../parts/notify";
 import type { Doc } from "../../protocol";
 import { Absent } from "./absence";
 import { Banner } from "./banner";

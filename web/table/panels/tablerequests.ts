@@ -2,7 +2,7 @@
 import { type Asking, request } from "../../base/socket";
 import { t } from "../../base/words";
 import { confirm } from "../../parts/dialog";
-import { showError } from "../../parts/notice";
+import { showError } from "../../parts/notify";
 import type { Chair } from "../../protocol";
 
 /** Send a request and show its error; false if it failed. */

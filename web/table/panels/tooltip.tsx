@@ -4,7 +4,6 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
 import { ended, nameOf, t } from "../../base/words";
-import { boards } from "../../games";
 import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
 import type { Mark, Thing, View } from "../../protocol";
@@ -13,6 +12,7 @@ import { iconOf, signOf } from "../draw/icons";
 import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
 import { isTelling } from "../motion/animationend";
+import { boards } from "../ownboard";
 import "./tooltip.css";
 
 export interface Pointed {

@@ -1,11 +1,11 @@
 // What was picked, and why something cannot be done.
 import { request } from "../../base/socket";
 import { t } from "../../base/words";
-import { boards } from "../../games";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
 import { tell } from "../draw/seatnames";
 import { type Chooser, fewest, firsts } from "../moves/choose";
+import { boards } from "../ownboard";
 import { pointed } from "./tooltip";
 
 const MOST = 6; // moves that are asked about

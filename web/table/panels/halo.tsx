@@ -1,10 +1,10 @@
 // Halos and arrows over a board: what a note is about, wherever the board draws it.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { View } from "../protocol";
-import { indexOf } from "../table/draw/describe";
+import { type Box, common, partSelector, shownBox } from "../../parts/shownbox";
+import type { View } from "../../protocol";
+import { indexOf } from "../draw/describe";
 import { cardsIn, freePlaces, type Place, textsIn } from "./freeside";
-import { type Box, common, partSelector, shownBox } from "./shownbox";
 import "./halo.css";
 
 const LOOK = 120; // ms between two checks of where things are

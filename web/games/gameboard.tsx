@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { reloadOnce } from "../base/reload";
 import { t } from "../base/words";
-import { boards, loadBoard } from "../games";
+import { Failed, Loading } from "../parts/loading";
 import type { BoardProps } from "../table/boardprops";
-import { Failed, Loading } from "./loading";
+import { boards } from "../table/ownboard";
+import { loadBoard } from ".";
 
 export function GameBoard(props: BoardProps): JSX.Element {
   const { view, info, chooser, me, names, taught, log, onWhy } = props;

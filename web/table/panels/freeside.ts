@@ -1,5 +1,5 @@
 // The side of a box from which an arrow covers the least text, the fewest cards and pictures, and no other arrow.
-import type { Box } from "./shownbox";
+import type { Box } from "../../parts/shownbox";
 
 export type Side = "above" | "below" | "left" | "right";
 

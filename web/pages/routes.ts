@@ -1,25 +1,22 @@
 // Which address leads to which page. Pages are loaded when first visited.
-import type { ComponentType } from "preact";
+import type { Page } from "./page";
 
-/** A page gets the part of its address after its name. */
-export type PageProps = { args: string[] };
-export type Page = ComponentType<PageProps>;
 export type Load = () => Promise<{ default: Page }>;
 
-const replay: Load = () => import("../pages/replay");
+const replay: Load = () => import("./replay");
 // A map, not an object: every object has a `constructor`, which is no page.
 const PAGES = new Map<string, Load>([
-  ["", () => import("../pages/lobby")],
-  ["new", () => import("../pages/new")],
-  ["t", () => import("../pages/table")],
+  ["", () => import("./lobby")],
+  ["new", () => import("./new")],
+  ["t", () => import("./table")],
   ["replay", replay],
-  ["rules", () => import("../pages/rules")],
-  ["box", () => import("../pages/box")],
-  ["learn", () => import("../pages/learn")],
-  ["me", () => import("../pages/me")],
-  ["settings", () => import("../pages/settings")],
-  ["about", () => import("../pages/about")],
-  ["host", () => import("../pages/host")],
+  ["rules", () => import("./rules")],
+  ["box", () => import("./box")],
+  ["learn", () => import("./learn")],
+  ["me", () => import("./me")],
+  ["settings", () => import("./settings")],
+  ["about", () => import("./about")],
+  ["host", () => import("./host")],
 ]);
 
 /** The page of an address, its argument, and whether it fills the window. */

@@ -1,7 +1,7 @@
 // Words of a text that are names of things on a board; `halo` shows where they are.
 import type { ComponentChild, JSX } from "preact";
-import type { View } from "../protocol";
-import { indexOf } from "../table/draw/describe";
+import type { View } from "../../protocol";
+import { indexOf } from "../draw/describe";
 import "./pointing.css";
 
 const NAME = /\b([A-Z]{1,2}\d{1,2})\b/;

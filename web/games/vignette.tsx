@@ -1,6 +1,6 @@
 // A drawing for each game, as in a naturalist's notebook.
 import type { JSX } from "preact";
-import { vignettes } from "../games/vignettes";
+import { vignettes } from "./vignettes";
 import "./vignette.css";
 
 /** For a game without a drawing of its own, the tree of life: species branch, and most branches end. */
