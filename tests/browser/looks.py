@@ -20,6 +20,9 @@ FRAMES = """() => new Promise(done => {
   next(5);
 })"""
 
+# Until what has changed has been laid out and drawn: observers of sizes have been told.
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
 # Boards mark their parts with data-area.  Each lies inside its board, none lies on another, none is cut off; nothing is
 # written smaller than 13 px; no two spaces of a map overlap; what ends a turn is in the window.  What scrolls may be
 # longer than its place, and what stays in sight while its board scrolls may lie on what has scrolled.

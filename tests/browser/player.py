@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import random
+import time
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
+
+from tests.browser.conftest import WAIT
 
 SOON = 3_000  # milliseconds before the page is checked again
 PATIENCE = 1_000  # milliseconds to wait for something to do
@@ -95,6 +98,17 @@ def open_log(page: Page) -> None:
     """Open the log beside the table: in a narrow window it is closed at first."""
     if not page.locator(".log, .log-empty").count():
         page.locator(".rail").get_by_role("button", name="Log", exact=True).click()
+
+
+def first_with(selector: str, *pages: Page) -> Page:
+    """The page that is the first to show something."""
+    until = time.monotonic() + WAIT / 1000
+    while time.monotonic() < until:
+        for page in pages:
+            if page.locator(selector).count():
+                return page
+        pages[0].wait_for_timeout(GLANCE)
+    raise AssertionError(f"no page shows {selector}")
 
 
 def give_up(page: Page) -> None:

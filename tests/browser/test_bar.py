@@ -58,6 +58,7 @@ def bid(page: Page, site: Site) -> None:
     if page.locator(".curtain button").count():
         page.locator(".curtain button").click()
     page.locator("[data-id=column1][data-lit]").click()
+    expect(page.locator(".actions .cancel")).to_be_visible()
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
@@ -67,11 +68,11 @@ def test_buttons_are_legible_under_the_mouse(theme: Any, site: Site, new_page: N
     sit_down(page, "origin", ["me", "bot random"], site.url)
     page.locator(".actions .move").first.wait_for()
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert page.locator(".actions .move").last.get_attribute("data-look") == "pass"
+    expect(page.locator(".actions .move").last).to_have_attribute("data-look", "pass")
     assert all_faint(page, ".actions .move") == {}
     bid(page, site)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    assert page.locator(".actions .move").first.get_attribute("data-look") == "plain"
+    expect(page.locator(".actions .move").first).to_have_attribute("data-look", "plain")
     assert all_faint(page, ".actions :is(.move, .cancel)") == {}
     for path, selector in (("/", ".button"), ("/new/evo", ".setup-deed .button")):
         page.goto(site.url + path)
@@ -133,7 +134,7 @@ def test_skipping_shows_everything_at_once_and_pressing_again_starts_nothing(sit
     assert "since your last move" in log
     page.reload()
     mine.first.wait_for()
-    assert page.locator(".log").inner_text() == log
+    expect(page.locator(".log")).to_have_text(log, use_inner_text=True)
 
 
 def test_the_log_is_closed_on_a_laptop_until_it_is_opened_and_stays_as_it_was_left(

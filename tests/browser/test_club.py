@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.player import Player, await_one, give_up, open_log
+from tests.browser.player import Player, await_one, first_with, give_up, open_log
 from tests.browser.test_people import agree, make, menu, say, two
 from tests.server.notices.mail_server import Letters
 
@@ -32,7 +32,8 @@ def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(club: Site, new
 
 
 def board_of(page: Page) -> list[float]:
-    """Where the board lies."""
+    """Where the board lies, once its fonts are there."""
+    page.evaluate("async () => void await document.fonts.ready")
     box = page.locator(".table-board").bounding_box()
     assert box is not None
     return [box["x"], box["y"], box["width"], box["height"]]
@@ -53,7 +54,7 @@ def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(club: Site, new_
     for page in pages:
         page.locator(".strip .status").wait_for()
     places = [board_of(page) for page in pages]
-    late = next(page for page in pages if page.locator(".status[data-mine]").count())
+    late = first_with(".status[data-mine]", *pages)
     for page in pages:
         if page is not late:
             page.get_by_role("button", name="Let a bot play there").click()
@@ -144,7 +145,8 @@ def test_who_is_away_is_told_by_mail_whose_turn_it_is(
     """The sender of notices believes that an hour has passed: see fixed_server.py."""
     got = mail_server[0].got
     anna, boris = two(club, new_page)
-    mover, away = (anna, boris) if anna.locator(".status[data-mine]").count() else (boris, anna)
+    mover = first_with(".status[data-mine]", anna, boris)
+    away = boris if mover is anna else anna
     address = f"away{club.url[-5:]}@example.org"
     take_mail(away, club, address, got)
     away.goto("about:blank")

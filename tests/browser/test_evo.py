@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.looks import faults, lasting
+from tests.browser.looks import DRAWN, faults, lasting
 from tests.browser.player import MOST, Player, await_one, open_log, sit_down
 
 SIZES = ((1440, 900), (1920, 1080), (820, 1180), (360, 740))
@@ -61,9 +61,6 @@ STAGE = """async () => {
   const box = document.querySelector(".sea-frame")?.getBoundingClientRect();
   return box && [box.left, box.top, box.width, box.height];
 }"""
-
-# Two frames: in the first the page learns its new size, in the second it has drawn itself anew.
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def quick(page: Page, url: str, language: str = "en") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Route, WebSocketRoute
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage, Site
 from tests.browser.player import ANY, Player, give_up, open_log, sit_down
@@ -92,14 +92,16 @@ def test_the_server_is_killed_and_started_again(own_site: Site, new_page: NewPag
         player.step()
     page.locator(ANY).first.wait_for(state="attached")
     open_log(page)
-    told = page.locator("[class*=log] li").count()
+    lines = page.locator("[class*=log] li")
+    lines.first.wait_for()
+    told = lines.count()
     own_site.kill()
     page.get_by_text("connection", exact=False).first.wait_for()
     own_site.start()
     while player.clicks < 12:
         page.locator(ANY).first.wait_for(state="attached")
         player.step()
-    assert page.locator("[class*=log] li").count() > told > 0
+    expect(lines.nth(told)).to_be_attached()
 
 
 def test_a_part_of_the_page_that_was_replaced(site: Site, new_page: NewPage) -> None:
@@ -116,6 +118,7 @@ def test_a_part_of_the_page_that_was_replaced(site: Site, new_page: NewPage) -> 
     page.route("**/assets/about-*.js", refuse, times=1)
     page.locator("footer").get_by_role("link", name="About").click()
     page.get_by_role("heading", name="About").first.wait_for()
+    page.wait_for_load_state()
     assert len(asked) == 1 and loads == [f"{site.url}/about"]
     page.route("**/assets/learn-*.js", refuse)
     page.get_by_role("link", name="Learn").first.click()

@@ -14,8 +14,7 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     sit_down(page, "origin", ["me", "bot random"], site.url)
     page.locator(ANY).first.wait_for(state="attached")
     page.keyboard.press("ArrowDown")
-    reached = page.evaluate("() => document.activeElement?.closest('[data-lit], .actions') !== null")
-    assert reached
+    expect(page.locator(":is([data-lit], [data-lit] *, .actions *):focus")).to_have_count(1)
     page.keyboard.press("/")
     field = page.locator(".typed input")
     field.fill("attack Z9 > Q1")
@@ -26,7 +25,7 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     field.wait_for()
     suggested = page.locator(".typed .moves code").first.inner_text()
     field.fill(suggested.upper().replace("/", " "))  # its words are enough to find it
-    assert page.locator(".typed .moves code").first.inner_text() == suggested
+    expect(page.locator(".typed .moves code").first).to_have_text(suggested)
     field.press("Escape")
     expect(field).to_have_count(0)
     page.keyboard.press("/")
@@ -34,7 +33,7 @@ def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
     field.press("Enter")
     open_log(page)
     page.locator("[class*=log] li").first.wait_for()
-    assert page.locator(".log .chapter").first.inner_text() == "Turn 1 begins"
+    expect(page.locator(".log .chapter").first).to_have_text("Turn 1 begins")
 
 
 def test_passing_has_its_own_digit_at_all_times(site: Site, new_page: NewPage) -> None:
@@ -43,12 +42,14 @@ def test_passing_has_its_own_digit_at_all_times(site: Site, new_page: NewPage) -
     sit_down(page, "origin", ["me", "bot random"], site.url)
     moves = page.locator(".actions .move:enabled")
     moves.first.wait_for()
-    digits = page.locator(".actions .move kbd").all_inner_texts()
-    assert digits == [*map(str, range(1, len(digits))), "0"]
+    digits = page.locator(".actions .move kbd")
+    expect(digits.last).to_have_text("0")
+    assert digits.all_inner_texts() == [*map(str, range(1, digits.count())), "0"]
     page.keyboard.press("?")
-    keys = page.locator("dialog .keys").inner_text()
-    assert "pass, or end what I am doing" in keys
+    keys = page.locator("dialog .keys")
+    expect(keys).to_contain_text("pass, or end what I am doing")
     page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
     page.keyboard.press("0")
     expect(page.locator(".status")).to_contain_text("Press again to pass")
     page.keyboard.press("0")
@@ -64,9 +65,12 @@ def test_the_speed_of_motion_is_chosen_at_the_table_and_the_settings_lead_back_t
     page.locator(ANY).first.wait_for(state="attached")
     table = page.url
     page.locator(".menu.motion .menu-button").press("Enter")
+    items = page.locator(".menu.motion [role^=menuitem]")
+    expect(page.locator(".menu.motion [role^=menuitem]:focus")).to_have_count(1)
     page.keyboard.press("End")
+    expect(items.last).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.evaluate("localStorage['galapagos.speed']") == "0"
+    page.wait_for_function("localStorage['galapagos.speed'] === '0'")
     page.locator("a[href='/settings']").click()
     page.locator(".settings a[href^='/t/']").click()
     page.locator(ANY).first.wait_for(state="attached")
@@ -79,9 +83,8 @@ def test_what_was_reached_by_keys_has_a_ring_of_ink_and_what_was_clicked_has_non
     page = new_page(site.url)
     sit_down(page, "selection", ["me", "bot random"], site.url)
     page.locator(ANY).first.wait_for(state="attached")
-    ring = "() => getComputedStyle(document.activeElement).outlineStyle"
     page.keyboard.press("ArrowDown")
-    assert page.evaluate(ring) == "solid"
+    expect(page.locator(":focus")).to_have_css("outline-style", "solid")
     page.locator("[data-board] .mine .hit").first.click()
     page.keyboard.press("Escape")
-    assert page.evaluate(ring) != "solid"
+    assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") != "solid"

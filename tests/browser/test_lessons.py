@@ -27,7 +27,7 @@ def follow(page: Page, note: dict[str, Any]) -> None:
         expect(page.locator(".halo")).to_have_count(len(note["points"]))
         for halo in page.locator(".halo").all():
             expect(halo).to_be_in_viewport()
-    button = page.locator(".teacher .row button").first
+    button = page.locator(".teacher .row button:not(.take-back)").first
     button.click()
     if note.get("ask"):
         # The hint says what to do in words, never in the notation of moves.

@@ -155,7 +155,7 @@ def test_a_lesson_plays_the_card_that_the_learner_plays(site: Site, new_page: Ne
         page.locator(".hand .card", has_text="Swimming").locator("[data-face=animal]").click()
     assert answer.value.json()["steps"][0]["move"]["text"] == "animal swimming"
     page.locator(".teacher .says", has_text="lay a second one").wait_for()
-    assert page.locator(".hand .card", has_text="Swimming").count() == 0
+    expect(page.locator(".hand .card", has_text="Swimming")).to_have_count(0)
     page.locator(".teacher").get_by_role("button", name="Take my last move back").click()
     expect(page.locator(".hand .card", has_text="Swimming")).to_have_count(1)
 

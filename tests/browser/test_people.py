@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import sit_down
+from tests.browser.player import first_with, sit_down
 
 CLOCK = {"kind": "move", "seconds": 5}
 
@@ -72,12 +72,13 @@ def test_when_time_runs_out_a_bot_takes_over_and_gives_back(club: Site, new_page
     page.get_by_role("button", name="Start the game").click()
     for each in (page, other):
         expect(each.locator(".side-head .clock[data-running]")).to_be_visible()
-    thinks = page if page.locator(".status[data-mine]").count() else other
-    banner = thinks.locator(".banner")
-    expect(banner).to_contain_text("Your time ran out")
+    people = [page, other]
+    thinks = first_with(".banner:has-text('Your time ran out')", *people)
+    banner = thinks.locator(".banner", has_text="Your time ran out")
     banner.get_by_role("button", name="I am back").click()
     expect(banner).to_have_count(0)
-    expect(thinks.locator(".side-head .note")).to_have_count(0)
+    # The other one's time may have run out by now.
+    expect(thinks.locator(f".side-head[data-seat='{people.index(thinks)}'] .note")).to_have_count(0)
 
 
 def test_a_game_is_broken_off_when_both_agree_and_played_again(club: Site, new_page: NewPage) -> None:
@@ -132,8 +133,9 @@ def test_who_is_ignored_is_not_heard_until_it_ends(club: Site, new_page: NewPage
 
 
 def say(page: Page, text: str) -> None:
-    page.get_by_label("Say something").fill(text)
-    page.keyboard.press("Enter")
+    field = page.get_by_label("Say something")
+    field.fill(text)
+    field.press("Enter")
 
 
 def test_a_host_of_the_server_mutes_and_bans(own_site: Site, new_page: NewPage) -> None:

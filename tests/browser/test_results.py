@@ -15,7 +15,7 @@ import galapagos
 from galapagos import bots
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import PLAY_ON, Player, await_one, give_up, sit_down
+from tests.browser.player import PLAY_ON, Player, await_one, first_with, give_up, sit_down
 from tests.browser.test_club import POST
 from tests.browser.test_people import two
 
@@ -78,8 +78,8 @@ WATCH = """() => {
     const dead = document.querySelector(".stage .dead") ? "the dead" : "the board";
     const now = document.querySelector(".after") ? "the result" : document.querySelector("[data-board]") ? dead : "";
     if (now && now !== window.shown.at(-1)) window.shown.push(now);
-    requestAnimationFrame(look);
   };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
   look();
 }"""
 LAST_MOVES = 4  # so many moves of bots are shown before the end
@@ -110,7 +110,7 @@ def test_the_last_deaths_are_seen_on_the_board_before_the_result(site: Site, new
     page = new_page(site.url)
     page.emulate_media(reduced_motion="no-preference")
     watch_end(page, site.url, "selection", 5)
-    page.locator(".after").wait_for()
+    page.wait_for_function("() => window.shown.at(-1) === 'the result'")
     shown = page.evaluate("window.shown")
     assert shown[-3:] == ["the dead", "the board", "the result"] or shown[-2:] == ["the dead", "the result"]
     assert shown.count("the result") == 1
@@ -124,11 +124,12 @@ def test_the_winners_animals_stand_on_their_land_and_every_side_has_one_line(
     page = new_page(site.url, width=360, height=740)
     watch_end(page, site.url, game, 5)
     page.locator(".after .victory [data-guest]").first.wait_for()
-    assert page.locator(".after h1").count() == 1
+    expect(page.locator(".after h1")).to_have_count(1)
     lines = page.locator(".after .score-sheet > ol > li")
     expect(lines).to_have_count(4)
     won = re.findall(r"\d+", page.locator(".won-with [aria-hidden]").first.inner_text())[0]
     expect(lines.first.locator(".sum [aria-hidden]")).to_have_text(won)
+    page.evaluate("async () => void await document.fonts.ready")
     heights = lines.locator(".name").evaluate_all("all => all.map(one => one.getClientRects().length)")
     assert heights == [1] * 4
     assert page.locator(".after").evaluate("one => one.scrollWidth <= one.clientWidth")
@@ -147,7 +148,8 @@ def test_a_newcomer_whose_name_an_account_has_gets_another_one(site: Site, new_p
 def test_mistakes_have_one_number_everywhere_and_the_analysis_is_there_for_all(club: Site, new_page: NewPage) -> None:
     anna, boris = two(club, new_page)
     table = anna.url.rsplit("/", 1)[1]
-    mover, other = (anna, boris) if anna.locator(".status[data-mine]").count() else (boris, anna)
+    mover = first_with(".status[data-mine]", anna, boris)
+    other = boris if mover is anna else anna
     player = Player(mover)
     while mover.locator(".status[data-mine]").count():
         if not player.step():
@@ -181,7 +183,9 @@ def test_a_record_gets_an_address_that_others_open(club: Site, new_page: NewPage
     anna.get_by_role("button", name="Show").click()
     anna.get_by_role("tab", name="More").click()
     anna.get_by_role("button", name="Make an address").click()
-    address = anna.locator(".share input").input_value()  # as people outside know this site
+    share = anna.locator(".share input")
+    expect(share).to_have_value(re.compile("^http://club.example/"))
+    address = share.input_value()  # as people outside know this site
     boris.goto(address.replace("http://club.example", club.url))
     boris.locator(".replay-moves li").first.wait_for()
 

@@ -7,26 +7,28 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import Mouse
-from tests.browser.looks import lasting, quick
+from tests.browser.looks import DRAWN, lasting, quick
 from tests.browser.player import sit_down
 
-PARTS = ".middle, .mine, .ground, .hand, .others .player"
-BOXES = """(parts) => [...document.querySelectorAll(`[data-board] :is(${parts})`)].map(part => {
+PARTS = "[data-board] :is(.middle, .mine, .ground, .hand, .others .player)"
+BOXES = """[...document.querySelectorAll(parts)].map(part => {
   const { left, top, width, height } = part.getBoundingClientRect();
   return [part.className, ...[left, top, width, height].map(Math.round)].join(" ");
 })"""
 # My species are smaller only where there are more of them; where a row keeps room for all that it has had in a turn,
 # they grow only in a new turn.
-SPECIES = """() => {
+SPECIES = """(() => {
   const mine = [...document.querySelectorAll(".mine [data-creature]")];
   return [mine.length, ...new Set(mine.map(one => Math.round(one.getBoundingClientRect().width)))];
-}"""
+})()"""
 # The turn that the table shows, and the area of my cards in it.
-AREA = """() => {
+AREA = """(() => {
   const box = document.querySelector(".mine [data-creature]")?.getBoundingClientRect();
   const [turn] = document.querySelector(".when").textContent.split("·");
   return [turn, box ? Math.round(box.width) * Math.round(box.height) : 0];
-}"""
+})()"""
+# All of them at one moment; null when the game has just ended.
+NOW = f"""parts => document.querySelector("[data-board]") && [{BOXES}, {SPECIES}, {AREA}]"""
 # What does not fit into its part, and rows that show a scrollbar.
 SPILLS = """() => [...document.querySelectorAll("[data-board] :is(.player, .ground, .others)")]
   .filter(part => part.scrollHeight > part.clientHeight + 2)
@@ -50,13 +52,13 @@ def test_the_parts_of_a_table_keep_their_places(
     while player.steps < STEPS and (seen := player.step()) != "over":
         if seen != "moves":
             continue
-        if not (found := page.evaluate(BOXES, PARTS)):
+        page.evaluate(DRAWN)
+        if not (found := page.evaluate(NOW, PARTS)):
             break
-        boxes.add(tuple(found))
+        places, (number, *wide), (turn, area) = found
+        boxes.add(tuple(places))
         assert not lasting(page, SPILLS)
-        number, *wide = page.evaluate(SPECIES)
         widths.setdefault(number, set()).update(wide)
-        turn, area = page.evaluate(AREA)
         if area:
             turns.setdefault(turn, []).append(area)
     assert player.steps > STEPS / 2
