@@ -234,7 +234,9 @@ export function Actions(props: ActionsProps): JSX.Element {
     const look = choice.risky ? "risky" : pale ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);
-    const full = labelOf(group, names);
+    // The card that is held needs no name, and its places are lit.
+    const held = picked > 0 && groups.length > 1 && !!boards.value[view.game]?.placeOf?.(choice);
+    const full = (held && briefOf(choice)) || labelOf(group, names);
     const label = full.length > LONG ? withoutAside(full) : full;
     const short = boards.value[view.game]?.shortOf?.(choice);
     const brief = short || briefOf(choice);
