@@ -70,3 +70,31 @@ def test_a_place_that_is_touched_first_gets_the_card(
     expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
     expect(page.locator(".mine .trait")).to_have_count(0)
     expect(page.locator(".mine .species")).to_have_count(2 if part.startswith(".berth") else 1)
+
+
+def test_a_touched_trait_is_discarded_only_after_a_question_and_bar_and_board_know_of_each_other(
+    site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, "en", 1440, 900)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    carry(page, ".hole")
+    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    carry(page, ".mine .slot.open")
+    trait = page.locator(".mine .trait")
+    expect(trait).to_have_count(1, timeout=WAIT)
+    page.locator(".actions .move", has_text="Body size +1").click()
+    page.keyboard.press("Escape")
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".mine .place")).to_have_count(3)
+    expect(page.locator(".actions .cancel")).to_be_visible()
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".mine .place")).to_have_count(0)
+    trait.click()
+    asked = page.locator(".choices button")
+    expect(asked).to_have_count(1)
+    expect(asked).to_contain_text("Discard")
+    expect(trait).to_have_count(1)
+    asked.click()
+    expect(trait).to_have_count(0, timeout=WAIT)

@@ -21,7 +21,10 @@ export function placeText(place: string, { species, feeding, box }: Model): stri
   return t("{species}: population {n} → {more}", { species: id, n: population, more: population + 1 });
 }
 
-/** The question after a touch; "": the status line names what was touched instead. */
+const askForCard = (place: string, model: Model): string =>
+  t("{place}. Which card?", { place: placeText(place, model) });
+
+/** The question beside the watering hole. */
 export function promptOf(open: readonly Choice[], [from]: readonly string[], model: Model): string {
   if (!from) return "";
   const card = model.hand.find(({ id }) => id === from);
@@ -32,10 +35,11 @@ export function promptOf(open: readonly Choice[], [from]: readonly string[], mod
       return t("{card}: lay it at the watering hole, {food}.", { card: name, food: signed(card.food) });
     return t("{card}: as a trait, for a larger body or population, or for a new species?", { card: name });
   }
-  if (cardsFor(from, open).size) return t("{place}. Which card?", { place: placeText(from, model) });
+  if (cardsFor(from, open).size) return askForCard(from, model);
   if (from === "watering_hole") return t("Which species eats?");
   return open.some(({ group }) => group === "attack") ? t("{animal}: choose the prey.", { animal: from }) : "";
 }
 
-export const prompt = (open: readonly Choice[], picked: readonly string[], view: View): string =>
-  promptOf(open, picked, modelOf(view));
+/** The question of the status line: a place has no name of its own. */
+export const prompt = (open: readonly Choice[], [from = ""]: readonly string[], view: View): string =>
+  cardsFor(from, open).size ? askForCard(from, modelOf(view)) : "";

@@ -227,14 +227,16 @@ export function Actions(props: ActionsProps): JSX.Element {
   const button = (group: Choice[], nth: number): JSX.Element => {
     const choice = group[0]!;
     const one = group.length === 1;
-    // After a touch the first of the completed moves is the obvious one.
-    const second = picked > 0 && chooser!.menu.value.length > 1 && nth > 0;
-    const touched = (choice.touches?.length ?? 0) > 0 && (!picked || second) && !single;
+    // After a touch the first of the completed moves is the obvious one, or the only one that is left.
+    const obvious = picked > 0 && nth === 0 && (chooser!.menu.value.length > 0 || groups.length === 1);
+    const touched = (choice.touches?.length ?? 0) > 0 && !obvious && !single;
     const pale = idle ? !isPass(group) : isPass(group) && !onlyPasses && !ends;
     const look = choice.risky ? "risky" : pale ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one && tell(choice.caution, names);
-    const full = labelOf(group, names);
+    // The card that is held needs no name, and its places are lit.
+    const held = picked > 0 && groups.length > 1 && !!boards.value[view.game]?.placeOf?.(choice);
+    const full = (held && briefOf(choice)) || labelOf(group, names);
     const label = full.length > LONG ? withoutAside(full) : full;
     const short = boards.value[view.game]?.shortOf?.(choice);
     const brief = short || briefOf(choice);

@@ -37,7 +37,9 @@ export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear }: Men
   const place = (): void => {
     const own = box.current;
     const root = own?.parentElement;
-    const touched = root?.querySelector(`:is([data-id="${CSS.escape(last)}"], [data-drop="${CSS.escape(last)}"])`);
+    const partOf = (kind: string): Element | null | undefined =>
+      root?.querySelector(`[data-${kind}="${CSS.escape(last)}"]`);
+    const touched = partOf("id") ?? partOf("drop");
     if (!own || !root || !touched) return;
     const board = root.getBoundingClientRect();
     const at = touched.getBoundingClientRect();
