@@ -39,7 +39,7 @@ def test_a_rated_game_tells_both_what_it_has_done_to_their_ratings(club: Site, n
     guest."""
     anna = new_page(club.url)
     table = sit_down(anna, "origin", ["me", "open"], club.url, public=True)
-    anna.get_by_role("button", name="Begin by itself when all are ready").click()
+    anna.get_by_role("button", name="Begin automatically when everybody is ready").click()
     boris = new_page(table, width=360, height=740)
     boris.get_by_role("button", name="Sit down here").click()
     for page, name in ((anna, "Anna"), (boris, "Boris")):

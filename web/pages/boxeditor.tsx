@@ -133,9 +133,7 @@ function TextView({
   return (
     <div class="box-text">
       <label class="box-toml">
-        <span>
-          {t("Only what is changed stands here, as in a file for the terminal's {flag}.", { flag: "--data" })}
-        </span>
+        <span>{t("This lists only the changes, as in a file for the terminal's {flag}.", { flag: "--data" })}</span>
         <textarea
           rows={16}
           value={check.text}

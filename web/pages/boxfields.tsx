@@ -175,7 +175,7 @@ export function BoxFields({ form, ...draft }: Draft & { form: BoxForm }): JSX.El
           onToggle={() => toggle(section.key)}
         />
       ))}
-      {!sections.length && <Empty icon="magnifying-glass">{t("Nothing in the box has these words.")}</Empty>}
+      {!sections.length && <Empty icon="magnifying-glass">{t("Nothing in the box matches.")}</Empty>}
     </div>
   );
 }

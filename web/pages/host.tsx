@@ -88,7 +88,7 @@ function People(): JSX.Element {
               ))}
             </ul>
           ) : (
-            <Empty icon="magnifying-glass">{t("Nobody here has such a name.")}</Empty>
+            <Empty icon="magnifying-glass">{t("Nobody here has that name.")}</Empty>
           )
         }
       </Show>

@@ -74,7 +74,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     const told = wished.length ? await course.whyNot(wished) : null;
     const at = table.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     if (told?.rules.length && at) card.value = { id, at, pinned: true, why: told.rules };
-    else course.say(t("Nothing can be done with {thing} now. What shines can be touched.", { thing }));
+    else course.say(t("Nothing can be done with {thing} now. You can touch what is lit.", { thing }));
   };
   const nothing = (): void => undefined;
   useKeys({
@@ -95,7 +95,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     help: nothing,
   });
 
-  const alone = `${t("You go your own way: the lesson speaks again when it fits.")} ${sentence(tell(view.asked?.say, names))}`;
+  const alone = `${t("You have left the lesson's path. It continues as soon as it fits again.")} ${sentence(tell(view.asked?.say, names))}`;
   const said = !note ? "" : note.say || alone;
   // Where the note names no points, a question points at what is to be touched, a remark at what it speaks of.
   const spokenOf = wanted ? (wanted.touches ?? []) : namedIn(said, view);

@@ -125,7 +125,7 @@ export function PasswordForm({ who }: { who: Person }): JSX.Element {
     me.value = await post<Person>("/api/account", { password, old });
     notify(
       who.account
-        ? t("The password is changed; other devices are logged out.")
+        ? t("The password has been changed; other devices have been logged out.")
         : t("Your games are kept under your name."),
     );
     setPassword("");

@@ -69,7 +69,7 @@ function What({ told, onChange }: Props): JSX.Element {
         onChange={(away) => wish({ away })}
       />
       <Select
-        label={t("Between two messages at least")}
+        label={t("Least time between two messages")}
         help={t("What happens meanwhile comes in one message.")}
         value={told.every}
         values={known(EVERY, told.every).map((value) => ({ value, label: value ? span(60 * value) : t("no time") }))}
@@ -107,7 +107,7 @@ function Push({ told, onChange }: Props): JSX.Element {
           : t(
               "This browser cannot, or the page is not reached over https. On an iPhone, first add it to the home screen.",
             )}{" "}
-        {told.devices > 0 && tn("{n} device is told.", "{n} devices are told.", told.devices)}
+        {told.devices > 0 && tn("{n} device gets them.", "{n} devices get them.", told.devices)}
       </p>
       {told.here ? (
         <Button onClick={async () => onChange(await unsubscribe())}>{t("No longer here")}</Button>
@@ -158,7 +158,7 @@ function Mail({ told, onChange }: Props): JSX.Element {
           {guarded && (
             <TextField
               label={t("Password")}
-              help={t("So that nobody else has the link sent elsewhere from your open page.")}
+              help={t("So that nobody else can change the address while your page is open.")}
               value={password}
               type="password"
               complete="current-password"
@@ -182,7 +182,7 @@ function Webhook({ told, onChange }: Props): JSX.Element {
       <summary>{t("To the chat of a club (webhook)")}</summary>
       <TextField
         label={t("Address")}
-        help={t("It is called with every notice: https, and not in the server's own network.")}
+        help={t("Every notification is sent to it. It must begin with https and lie outside the server's own network.")}
         value={url}
         longest={1000}
         placeholder="https://"

@@ -182,7 +182,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const hint = (): void => {
     if (seat === null) notify(t("Hints are for those who play."));
     else if (!alone) notify(t("There are no hints at a table with other people."));
-    else if (!chooser) notify(t("A hint can be had when it is your turn."));
+    else if (!chooser) notify(t("You can ask for a hint when it is your turn."));
     else void askForHint(info.table, seat, () => latest.current === view);
   };
   useKeys({

@@ -18,7 +18,7 @@ export function Hand({ board, model }: { board: BoardProps; model: Model }): JSX
   const passes = !!table && ofTable(table).length > 0;
   const ask = (): void => {
     forget(table);
-    notify(t("You are asked again, from the next moment for a card on."));
+    notify(t("You will be asked again the next time you can play a card."));
   };
   if (!model.hand.length) return null;
   return (

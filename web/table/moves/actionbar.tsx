@@ -160,7 +160,7 @@ function PassHere({ kind, game }: { kind: string; game: string }): JSX.Element {
   const on = standing.value.has(kind);
   const [set, pass] = boards.value[game]?.asksAfterCard
     ? [t("You are asked after you press a card; press to be asked always"), t("Ask me only after I press a card")]
-    : [t("You pass here by yourself; press to be asked again"), t("Pass here from now on")];
+    : [t("You pass here automatically; press to be asked again"), t("Pass here from now on")];
   const label = on ? set : pass;
   return (
     <Button small kind="quiet" icon="fast-forward-button" label={label} pressed={on} onClick={() => toggle(kind)}>

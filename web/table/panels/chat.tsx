@@ -82,7 +82,7 @@ export function ChatPanel({ table, lines, watchers, aside }: ChatProps): JSX.Ele
         })}
         {!lines.length && <li class="soft">{t("Nobody has said anything yet.")}</li>}
       </ol>
-      {aside && <p class="soft">{t("Those who play hear you when the game is over.")}</p>}
+      {aside && <p class="soft">{t("The players can read this when the game is over.")}</p>}
       <form onSubmit={send}>
         <input
           type="text"

@@ -173,7 +173,7 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
       )}
       <Check label={t("Sound")} value={settings.sound.value} onChange={(on) => (settings.sound.value = on)} />
       <Check
-        label={t("Answer by itself where nothing is left to choose")}
+        label={t("Answer automatically where there is nothing to choose")}
         value={settings.auto.value}
         onChange={(on) => (settings.auto.value = on)}
       />

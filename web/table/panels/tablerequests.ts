@@ -29,6 +29,6 @@ export async function remove(table: string, chair: Chair, running: boolean): Pro
 export async function closeTable(table: string, running: boolean): Promise<void> {
   const text = running
     ? t("The game ends without a result, for everybody.")
-    : t("Its address leads nowhere then, and nobody can sit down any more.");
+    : t("Its address stops working, and nobody can sit down any more.");
   if (await confirm(t("Close the table?"), text, t("Close the table"), true)) await ask({ t: "CloseTable", table });
 }

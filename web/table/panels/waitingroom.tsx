@@ -130,7 +130,7 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
             </Button>
             {open > 0 && seated && (
               <Button pressed={ready} onClick={() => ask({ t: "Ready", table: info.table, on: !ready })}>
-                {t("Begin by itself when all are ready")}
+                {t("Begin automatically when everybody is ready")}
               </Button>
             )}
             {open > 0 && (
@@ -172,7 +172,7 @@ export function WaitingRoom({ info }: { info: Info }): JSX.Element {
           </>
         )}
         <dt>{t("Who may watch")}</dt>
-        <dd>{info.public ? t("everybody: the table stands in the lobby") : t("whoever knows the address")}</dd>
+        <dd>{info.public ? t("everybody: the table is listed in the lobby") : t("whoever knows the address")}</dd>
         {(game ? optionsFor(game, info.chairs.length) : []).map((option) => (
           <>
             <dt key={option.name}>
