@@ -4,8 +4,7 @@ import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { softly } from "../../kit/softhyphens";
 import { Token } from "../../kit/tokens";
-import { signed } from "./hole";
-import type { Card, Model } from "./model";
+import { type Card, type Model, signed } from "./model";
 import "./hand.css";
 
 /** The hides of the animals on the cards. */

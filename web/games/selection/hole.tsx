@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { part, reach } from "../../table/moves/touch";
-import { type Card, cardOf, type Model } from "./model";
+import { type Card, cardOf, type Model, signed } from "./model";
 import type { Places } from "./species";
 import "./deck.css";
 import "./hole.css";
@@ -185,8 +185,6 @@ function FoodCard({ card, board }: { card: Card; board: BoardProps }): JSX.Eleme
     </span>
   );
 }
-
-export const signed = (food: number): string => (food > 0 ? `+${food}` : String(food).replace("-", "−"));
 
 function Piles({ model }: { model: Model }): JSX.Element {
   const [open, setOpen] = useState(false);

@@ -150,3 +150,6 @@ export const isFed = ({ food, population }: Species): boolean => food >= populat
 
 export const fatRoom = ({ traits, fat, body }: Species): number =>
   traits.has("fat_tissue") ? body - Math.max(fat, 0) : 0;
+
+/** The food of a card, as it is printed. */
+export const signed = (food: number): string => (food > 0 ? `+${food}` : String(food).replace("-", "−"));

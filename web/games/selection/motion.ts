@@ -8,6 +8,7 @@ import { type TokenKind, tokenHtml } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
 import { floatsAt } from "./hole";
+import { signed } from "./model";
 
 interface Args {
   seat: number;
@@ -67,8 +68,11 @@ async function turn(stage: Stage, args: Args): Promise<void> {
   if (!to || !from) return;
   const food = Number((args.card?.args as { food?: string } | undefined)?.food ?? 0);
   const name = say((args.card?.args as { trait?: Say } | undefined)?.trait);
-  const sign = food > 0 ? `+${food}` : `${food}`.replace("-", "−");
-  const card = stage.put(`<span class="turned${food < 0 ? " less" : ""}"><b>${sign}</b><i></i></span>`, to, false);
+  const card = stage.put(
+    `<span class="turned${food < 0 ? " less" : ""}"><b>${signed(food)}</b><i></i></span>`,
+    to,
+    false,
+  );
   card.querySelector("i")!.textContent = name;
   const face = card.firstElementChild as HTMLElement;
   face.style.borderColor = getComputedStyle(stage.root.querySelector(`[data-player="${args.seat}"]`)!).borderTopColor;

@@ -2,8 +2,7 @@
 import { nameOf, say, t } from "../../base/words";
 import type { Choice, View } from "../../protocol";
 import { cardsFor, placesFor } from "./drops";
-import { signed } from "./hole";
-import { type Model, modelOf } from "./model";
+import { type Model, modelOf, signed } from "./model";
 
 export const newSpeciesAt = (side: string): string =>
   side === "left" ? t("New species at the left end") : t("New species at the right end");
