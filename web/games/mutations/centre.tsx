@@ -21,6 +21,8 @@ interface Pile {
   id: string;
   kind: TokenKind;
   name: string;
+  /** The name after its number. */
+  counted: string;
   n: number;
 }
 
@@ -39,7 +41,13 @@ function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
       <Hit board={board} id={pile.id} label={`${pile.name}: ${pile.n}`} />
       {/* What is left, and apart from it what the dice brought in this turn. */}
       <span class="heap-name">
-        {!waits && <b>{pile.n}</b>} {pile.name}
+        {waits ? (
+          pile.name
+        ) : (
+          <>
+            <b>{pile.n}</b> {pile.counted}
+          </>
+        )}
       </span>
       {(rolled !== undefined || waits) && (
         <span
@@ -70,10 +78,12 @@ export function Centre({ board, model, log, prompt }: Props): JSX.Element {
   const waits = !model.feeding && !rolled;
   const mixedIn = log.find(({ verb }) => verb === "mixed-in");
   const mixed = mixedIn ? numberOf(argOf(mixedIn, "n")) : 0;
+  const { red, green, black } = model;
+  const named = (name: string): string => nameOf("mutations", name);
   const piles: Pile[] = [
-    { id: "red", kind: "food", name: nameOf("mutations", "food"), n: model.red },
-    { id: "green", kind: "shelter", name: tn("shelter", "shelters", model.green), n: model.green },
-    { id: "black", kind: "parasite", name: tn("parasite", "parasites", model.black), n: model.black },
+    { id: "red", kind: "food", n: red, name: named("food"), counted: tn("food", "food", red) },
+    { id: "green", kind: "shelter", n: green, name: named("shelters"), counted: tn("shelter", "shelters", green) },
+    { id: "black", kind: "parasite", n: black, name: named("parasites"), counted: tn("parasite", "parasites", black) },
   ];
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
