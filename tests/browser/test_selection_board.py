@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import galapagos
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.looks import quick
-from tests.browser.player import sit_down
+from tests.browser.looks import AXE, quick, serious
+from tests.browser.player import play_on, sit_down
 
 
 def middle(part: Locator) -> tuple[float, float]:
@@ -70,3 +73,29 @@ def test_a_place_that_is_touched_first_gets_the_card(
     expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
     expect(page.locator(".mine .trait")).to_have_count(0)
     expect(page.locator(".mine .species")).to_have_count(2 if part.startswith(".berth") else 1)
+
+
+def feeding() -> tuple[str, int]:
+    """A game up to where the first seat, with more cards than a phone is wide, can only feed: record and step."""
+    table = galapagos.new("selection", seats=2, seed=1)
+    while not table.is_over:
+        hand = next((zone.things for zone in table.view(0).zones if zone.id == "hand"), [])
+        if table.seat == 0 and len(hand) > 8 and all(move.startswith("feed") for move in table.legal_moves):
+            return table.record(), len(table.moves)
+        table.play("done" if "done" in table.legal_moves else table.legal_moves[0], table.seat)
+    raise AssertionError("nobody keeps cards")
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+def test_a_hand_without_playable_cards_is_reached_by_keyboard(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 360, 740)
+    quick(page, site.url)
+    text, step = feeding()
+    record = tmp_path / "feeding.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    page.locator(".tray[data-hand=folded] .tray-line").click()
+    hand = page.locator(".hand")
+    expect(hand).to_be_visible()
+    assert hand.evaluate("hand => hand.scrollWidth > hand.clientWidth")
+    assert serious(page) == []
