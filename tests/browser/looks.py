@@ -123,10 +123,12 @@ FAULTS = """async () => {
 COVERED = """() => {
   const problems = [];
   const root = document.documentElement;
-  // Things of a board lie on each other, a bar lies over a page that can be scrolled, a long question over the news.
+  // Things of a board lie on each other, a bar lies over a page that can be scrolled; on a phone a long question grows
+  // upwards over the news, and they over the foot of the board.
   const stuck = part => part && (getComputedStyle(part).position === "sticky" || stuck(part.parentElement));
   const mayCover = (top, part) => (top.closest("[data-board]") && part.closest("[data-board]"))
-    || (top.closest(".status") && part.closest(".recent")) || (root.scrollHeight > innerHeight && stuck(top));
+    || (top.closest(".status") && part.closest(".recent")) || (top.closest(".recent") && part.closest("[data-board]"))
+    || (root.scrollHeight > innerHeight && stuck(top));
   if (root.scrollWidth > innerWidth) problems.push(`the page is ${root.scrollWidth} wide`);
   for (const part of document.querySelectorAll("button, a[href], select, input")) {
     const box = part.getBoundingClientRect();
