@@ -123,6 +123,12 @@ FAULTS = """async () => {
 COVERED = """() => {
   const problems = [];
   const root = document.documentElement;
+  // Things of a board lie on each other, a bar lies over a page that can be scrolled; on a phone a long question grows
+  // upwards over the news, and they over the foot of the board.
+  const stuck = part => part && (getComputedStyle(part).position === "sticky" || stuck(part.parentElement));
+  const mayCover = (top, part) => (top.closest("[data-board]") && part.closest("[data-board]"))
+    || (top.closest(".status") && part.closest(".recent")) || (top.closest(".recent") && part.closest("[data-board]"))
+    || (root.scrollHeight > innerHeight && stuck(top));
   if (root.scrollWidth > innerWidth) problems.push(`the page is ${root.scrollWidth} wide`);
   for (const part of document.querySelectorAll("button, a[href], select, input")) {
     const box = part.getBoundingClientRect();
@@ -142,7 +148,8 @@ COVERED = """() => {
     }
     if (scrolled) continue;  // scrolled out of sight
     const top = document.elementFromPoint(x, y);
-    if (top && !part.contains(top) && !top.contains(part) && top.closest("label") !== part.closest("label")) {
+    if (!top || part.contains(top) || top.contains(part) || part.closest("label")?.contains(top)) continue;
+    if (!mayCover(top, part)) {
       problems.push(`${part.outerHTML.slice(0, 80)} lies under ${top.outerHTML.slice(0, 80)}`);
     }
   }

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import galapagos
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.looks import quick
-from tests.browser.player import sit_down
+from tests.browser.looks import AXE, quick, serious
+from tests.browser.player import play_on, sit_down
 
 
 def middle(part: Locator) -> tuple[float, float]:
@@ -26,6 +29,17 @@ def carry(page: Page, to: str) -> None:
     page.mouse.up()
 
 
+def to_cards(new_page: NewPage, site: Site, width: int = 1440, height: int = 900) -> Page:
+    """A new game up to where I play my cards."""
+    page = new_page(site.url, "en", width, height)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    carry(page, ".hole")
+    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    return page
+
+
 @pytest.mark.parametrize(
     ("part", "counted", "traits"),
     [(".scene .place b", "21", 0), (".people .place b", "12", 0), (".slot.open", "11", 1)],
@@ -34,12 +48,7 @@ def carry(page: Page, to: str) -> None:
 def test_a_card_becomes_what_the_field_under_the_pointer_says(
     part: str, counted: str, traits: int, site: Site, new_page: NewPage
 ) -> None:
-    page = new_page(site.url, "en", 1440, 900)
-    quick(page, site.url)
-    sit_down(page, "selection", ["me", "bot random"], site.url)
-    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
-    carry(page, ".hole")
-    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    page = to_cards(new_page, site)
     carry(page, f".mine {part}")
     expect(page.locator(".mine .counts").first).to_have_text(counted, timeout=WAIT)
     expect(page.locator(".mine .trait")).to_have_count(traits)
@@ -58,12 +67,7 @@ def test_a_card_becomes_what_the_field_under_the_pointer_says(
 def test_a_place_that_is_touched_first_gets_the_card(
     part: str, asked: str, counted: str, size: tuple[int, int], site: Site, new_page: NewPage
 ) -> None:
-    page = new_page(site.url, "en", *size)
-    quick(page, site.url)
-    sit_down(page, "selection", ["me", "bot random"], site.url)
-    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
-    carry(page, ".hole")
-    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    page = to_cards(new_page, site, *size)
     page.mouse.click(*middle(page.locator(f".mine {part}").first))
     expect(page.locator(".prompt")).to_contain_text(asked)
     page.locator(".hand .card").first.click()
@@ -75,12 +79,7 @@ def test_a_place_that_is_touched_first_gets_the_card(
 def test_a_touched_trait_is_discarded_only_after_a_question_and_bar_and_board_know_of_each_other(
     site: Site, new_page: NewPage
 ) -> None:
-    page = new_page(site.url, "en", 1440, 900)
-    quick(page, site.url)
-    sit_down(page, "selection", ["me", "bot random"], site.url)
-    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
-    carry(page, ".hole")
-    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    page = to_cards(new_page, site)
     carry(page, ".mine .slot.open")
     trait = page.locator(".mine .trait")
     expect(trait).to_have_count(1, timeout=WAIT)
@@ -98,3 +97,50 @@ def test_a_touched_trait_is_discarded_only_after_a_question_and_bar_and_board_kn
     expect(trait).to_have_count(1)
     asked.click()
     expect(trait).to_have_count(0, timeout=WAIT)
+
+
+def test_with_a_kind_of_move_from_the_bar_a_card_goes_only_where_it_is_lit(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    lit = page.locator(".mine .place")
+    cards = page.locator(".hand .card")
+    page.locator(".actions .move", has_text="Body size +1").click()
+    cards.nth(0).click()
+    expect(lit).to_have_count(1)
+    # Another card, the same kind.
+    cards.nth(1).click()
+    expect(cards.nth(1)).to_have_attribute("data-lit", "picked")
+    expect(lit).to_have_count(1)
+    # A place of another kind: all are lit, and nothing is played.
+    page.mouse.click(*middle(page.locator(".mine .people")))
+    expect(lit).to_have_count(3)
+    expect(page.locator(".mine .counts").first).to_have_text("11")
+    page.mouse.click(*middle(page.locator(".mine .people")))
+    expect(page.locator(".mine .counts").first).to_have_text("12", timeout=WAIT)
+
+
+def feeding() -> tuple[str, int]:
+    """A game up to where the first seat, with more cards than a phone is wide, can only choose whom to feed: record and
+    step."""
+    table = galapagos.new("selection", seats=2, seed=1)
+    while not table.is_over:
+        moves, hand = table.legal_moves, next((zone.things for zone in table.view(0).zones if zone.id == "hand"), [])
+        if table.seat == 0 and len(moves) > 1 and len(hand) > 8 and all(move.startswith("feed") for move in moves):
+            return table.record(), len(table.moves)
+        grows = [move for move in moves if move.startswith("species") and len(table.moves) < 8]
+        table.play([*grows, "done" if "done" in moves else moves[0]][0], table.seat)
+    raise AssertionError("nobody keeps cards")
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+def test_a_hand_without_playable_cards_is_reached_by_keyboard(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 360, 740)
+    quick(page, site.url)
+    text, step = feeding()
+    record = tmp_path / "feeding.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    page.locator(".tray[data-hand=folded] .tray-line").click()
+    hand = page.locator(".hand")
+    expect(hand).to_be_visible()
+    assert hand.evaluate("hand => hand.scrollWidth > hand.clientWidth")
+    assert serious(page) == []

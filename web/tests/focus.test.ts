@@ -1,4 +1,4 @@
-// The ring of the focus: ink by day, paper by night, never the ochre of what can be used.
+// The ring of the focus: ink by day, paper by night, never the ochre of what can be used.  And the colour of losses.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -31,6 +31,12 @@ test("the ring of the focus stands out from every surface and, by day, from what
     for (const [at, colour] of colours(surface).entries())
       assert.ok(contrast(ring[at]!, colour) >= 3, `${surface} ${at ? "by night" : "by day"}`);
   assert.ok(contrast(ring[0]!, colours("accent-glow")[0]!) >= 3);
+});
+
+test("what is lost can be read on the paper and on the ground of the end of a turn", () => {
+  for (const ground of ["paper", "sheet", "accent-soft"])
+    for (const [at, colour] of colours(ground).entries())
+      assert.ok(contrast(colours("bad")[at]!, colour) >= 4.5, `${ground} ${at ? "by night" : "by day"}`);
 });
 
 test("keys that move the focus bring its ring back, Escape and letters do not", () => {

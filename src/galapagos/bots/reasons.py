@@ -36,8 +36,8 @@ def reason(sample: State, seat: int, code: int) -> Say:
 def _opened(sample: State, seat: int, code: int) -> Say | None:
     """The best that the same seat can do directly after the move, if it could not do it before."""
     game = sample.setting.game
-    world, _, certain = try_out(sample, seat, code)
-    if not certain or world.is_over() or world.owner() != seat or not game.notation.choice(sample, seat, code).touches:
+    world, _, random, _ = try_out(sample, seat, code)
+    if random or world.is_over() or world.owner() != seat or not game.notation.choice(sample, seat, code).touches:
         return None
     before = set(sample.legal(seat))
     found: list[tuple[bool, int, Say]] = []
@@ -51,19 +51,19 @@ def _opened(sample: State, seat: int, code: int) -> Say | None:
 
 def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
     game = sample.setting.game
-    world, _, certain = try_out(sample, seat, code)
+    world, _, random, _ = try_out(sample, seat, code)
     before, after = sample.view(seat), world.view(seat)
     old, new = _things(before, seat), _things(after, seat)
-    if certain:
+    if not random:
         yield from _threats(sample, world, seat, code, new)
     worth, then_worth = game.score(sample, seat), game.score(world, seat)
     points = int(then_worth.points - worth.points)
     if points > 0:
         what = _source(worth, then_worth)
-        one, many = POINTS if certain else MAY_BRING
+        one, many = MAY_BRING if random else POINTS
         shown, then_shown = before.seats[seat].score, after.seats[seat].score
         # Points that the table does not show yet need an explanation of where they come from.
-        if certain and what is not None and shown is not None and shown == then_shown:
+        if not random and what is not None and shown is not None and shown == then_shown:
             yield Say(AT_THE_END[0], {"what": what}, plural=AT_THE_END[1], n=points)
         else:
             yield Say(one, plural=many, n=points)
@@ -72,12 +72,12 @@ def _changes(sample: State, seat: int, code: int) -> Iterator[Say]:
         if name in _owned(before) and name not in _owned(after) and name not in old:
             yield Say(REMOVES, {"thing": ThingArg(name)})
     for name in new:
-        if name in old and certain:
+        if name in old and not random:
             yield from _gains(game, old[name], new[name])
     mine = before.seats[seat].counters | game.prospects(sample, seat)
     then = after.seats[seat].counters | game.prospects(world, seat)
     for key in [*game.prospects(world, seat), *game.look.gains]:
-        if certain and then.get(key, 0) > mine.get(key, 0):
+        if not random and then.get(key, 0) > mine.get(key, 0):
             yield Say(MORE, {"what": Say(key, domain=game.name), "n": then[key] - mine.get(key, 0)})
 
 

@@ -331,7 +331,7 @@ class Inspection:
         told: list[list[tuple[int, ...]]] = []
         for world in (self.state, sample):
             trial = try_out(world, viewer, code)
-            if not trial.certain:
+            if trial.random or trial.shows:
                 return
             seen = [event.for_seat(viewer) for event in trial.events]
             told.append([event.as_tuple() for event in seen if event is not None])

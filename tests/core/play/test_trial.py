@@ -1,4 +1,4 @@
-"""A move that is tried out on a copy: whether it is certain, and which dangers it ends or opens."""
+"""A move that is tried out on a copy: what is new then, and which dangers it ends or opens."""
 
 from __future__ import annotations
 
@@ -38,15 +38,16 @@ def test_what_a_move_does_is_told() -> None:
     assert "selection.play.grow-body" in rules
 
 
-def test_a_move_is_certain_also_where_its_player_discards_a_card_for_it() -> None:
-    assert tried(before(), "body A1 with horns").certain
+def test_a_card_that_its_player_discards_is_nothing_new() -> None:
+    trial = tried(before(), "body A1 with horns")
+    assert not trial.random and not trial.shows
 
 
-def test_a_move_after_which_others_turn_up_their_cards_is_not_certain() -> None:
+def test_a_move_after_which_all_turn_up_their_cards_shows_something() -> None:
     state = table(player(species("A"), hand="horns"), player(species("D"), hand="ambush"), phase="food_card")
-    assert tried(state, "food horns1").certain
+    assert not tried(state, "food horns1").shows
     play(state, "food horns1", seat=0)
-    assert not tried(state, "food ambush-3", seat=1).certain
+    assert tried(state, "food ambush-3", seat=1).shows
 
 
 def test_a_larger_body_ends_a_danger() -> None:

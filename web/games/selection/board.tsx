@@ -40,10 +40,11 @@ import "./board.css";
 const NO_LINES: Line[] = [];
 
 /** The move, in notation, that laying a card on a wrong place probably means. */
-function meant(card: Card | undefined, place: string): string {
+function meant(card: Card | undefined, place: string, feeding: boolean): string {
   if (!card) return "";
   const name = `${card.trait}${card.food}`;
   const [where = "", part = ""] = place.split("/");
+  if (feeding) return `think ${where} with ${name}`;
   if (where === "gap") return `species ${part} with ${name}`;
   if (where === "hole") return `food ${name}`;
   if (part === "body" || part === "population") return `${part} ${where} with ${name}`;
@@ -69,7 +70,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   /** Touch it, also where the kind that was chosen in the bar has no use for it. */
   function begin(id: string): void {
     setAstray("");
-    if (!chooser?.lit(id)) chooser?.cancel();
+    if (!chooser?.leads(id)) chooser?.cancel();
     chooser?.touch(id);
   }
   const laysFood = choices.some(({ group }) => group === "food");
@@ -79,7 +80,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     if (laysFood && placesFor(id, choices).size) return setAstray(id);
     letGo();
     const found = model.hand.find((one) => one.id === id);
-    onWhy(id, meant(found, at));
+    onWhy(id, meant(found, at, model.feeding));
   }
   function lay(id: string, at: string): void {
     const move = moveTo(id, at, choices);
@@ -91,11 +92,17 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     const [one, other] = [model.species.get(hunter)!, model.species.get(prey)!];
     onWhy(prey, `attack ${hunter} > ${prey}`, forbids(one, other));
   }
-  const open = card ? placesFor(card, choices) : null;
+  const open = card ? placesFor(card, chooser!.open.value) : null;
   const offered = useMemo(() => new Set(choices.map(placeOf)), [chooser]);
   // Cards of species are drawn once and keep what they were given: they reach the latest table through this.
   const touched = useRef<(at: string) => void>(() => undefined);
-  touched.current = (at) => (card ? lay(card, at) : begin(at));
+  touched.current = (at) => {
+    if (!card) return begin(at);
+    if (open?.has(at) || !placesFor(card, choices).has(at)) return lay(card, at);
+    // Another kind of move was chosen in the bar: first all places of the card are lit.
+    letGo();
+    begin(card);
+  };
   const places: Places = {
     lit: (at) => chooser?.lit(at) || undefined,
     touch: (at) => touched.current(at),
@@ -212,7 +219,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     const under = event.detail ? dropsAt(event) : [];
     const at = under.find((one) => open?.has(one) ?? cardsFor(one, choices).size) ?? under[0] ?? "";
     const id = target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? "";
-    if (card && at) return lay(card, at);
+    if (card && at) return places.touch(at);
     if (card && !id) return letGo();
     // One of my places that a card could change, unless the species itself leads to a move.
     if (!card && at && !chooser?.lit(id) && cardsFor(at, choices).size) return places.touch(at);

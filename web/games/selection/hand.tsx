@@ -49,6 +49,8 @@ export function Hand({ cards, last, over, lit, onCard }: HandProps): JSX.Element
       data-zone="hand"
       role="group"
       aria-label={t("My hand")}
+      // Where it is swiped, the keyboard reaches it even if no card leads to a move.
+      tabIndex={cards.length && !cards.some(({ id }) => lit(id)) ? 0 : undefined}
     >
       {!cards.length && (
         <p class="none">

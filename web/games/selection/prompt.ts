@@ -32,6 +32,8 @@ export function promptOf(open: readonly Choice[], [from]: readonly string[], mod
     if (model.feeding) return t("{card}: which species shall use its Intelligence?", { card: name });
     if (open.some(({ group }) => group === "food"))
       return t("{card}: lay it at the watering hole, {food}.", { card: name, food: signed(card.food) });
+    // What the kind that was chosen in the bar is about, is said there.
+    if (new Set(open.map(({ group }) => group)).size < 2) return "";
     return t("{card}: as a trait, for a larger body or population, or for a new species?", { card: name });
   }
   if (cardsFor(from, open).size) return askForCard(from, model);

@@ -252,7 +252,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         data-begun={(!one && chooser!.kind.value === moveKind(choice)) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
-        title={full.length > LONG ? full : undefined}
+        title={held || full.length > LONG ? labelOf(group, names) : undefined}
         onClick={() => pressGroup(chooser!, group)}
         {...aiming(group)}
       >

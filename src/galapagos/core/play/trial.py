@@ -1,4 +1,4 @@
-"""Trying a move out on a copy of the table: what happens, whether that is certain, and who could eat whom then."""
+"""Trying a move out on a copy of the table: what happens, whether chance decides, and who could eat whom then."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ Pair = tuple[str, str]  # the ids of a hunter and its prey, as `words.thing_id` 
 
 
 class Trial(NamedTuple):
-    """The table after a move, and what happened.  `certain`: no die was thrown, no card drawn, and the seat saw nothing
-    that it did not know."""
+    """The table after a move, and what happened.  `random`: dice were thrown or cards drawn.  `shows`: somebody may
+    know more than before, apart from the seat's own cards that it shows."""
 
     after: State
     events: list[Event]
-    certain: bool
+    random: bool
+    shows: bool
 
 
 class Shift(NamedTuple):
@@ -37,8 +38,7 @@ def try_out(state: State, seat: int, code: int) -> Trial:
     world.play(seat, code)
     turned = int(seat != state.last_seat)
     shown = int(world.own_shown) - int(state.own_shown)
-    certain = not luck.trace and int(world.barrier) == int(state.barrier) + turned + shown
-    return Trial(world, events, certain)
+    return Trial(world, events, bool(luck.trace), int(world.barrier) != int(state.barrier) + turned + shown)
 
 
 def shift(before: State, after: State, seat: int) -> Shift:
@@ -52,9 +52,9 @@ def shift(before: State, after: State, seat: int) -> Shift:
 
 
 def shifts_threats(state: State, seat: int, code: int) -> bool:
-    """Does a move certainly end a danger for its seat, or open prey to it?"""
+    """Does a move end a danger for its seat, or open prey to it, whatever dice and deck bring?"""
     trial = try_out(state, seat, code)
-    return trial.certain and any(shift(state, trial.after, seat))
+    return not trial.random and any(shift(state, trial.after, seat))
 
 
 def hunters_of(state: State, thing: str) -> list[str]:

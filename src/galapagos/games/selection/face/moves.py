@@ -88,13 +88,15 @@ class AttackMove(Move):
         return Say(said.key, args, domain=words.DOMAIN)
 
     def caution(self, state: Any, seat: int, code: int) -> Say | None:
-        """Horns wound the attacker; before traits are cancelled it is open whether Horns will be among them."""
+        """Horns wound the attacker; before traits are cancelled it is open whether Horns are among them."""
         if self.kind == s.ATTACK_CANCELLING:
             return None
         values = self.values(code)
         return horns(state, values["by"], values["target"])
 
     def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        if self.kind == s.ATTACK_CANCELLING:
+            return {}
         values = self.values(code)
         return as_brought(gain_of(state, state.species(values["by"]), state.species(values["target"])))
 

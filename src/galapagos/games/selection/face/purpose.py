@@ -91,8 +91,11 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         return counted(HUNGRY, lacks, a=named(seat, eater)) if lacks > 0 else None
     if kind == s.STORE_FAT:
         return sentence(STORES, a=named(seat, state.species(field_a(code))))
-    if kind in (s.ATTACK, s.ATTACK_CANCELLING):
+    if kind == s.ATTACK:
         return of_attack(state, seat, int(field_a(code)), int(field_b(code)))
+    if kind == s.ATTACK_CANCELLING:
+        # What it brings depends on the traits that are cancelled.
+        return of_loss(state, int(field_b(code)))
     if kind == s.STRIKE_NOW:
         return of_attack(state, seat, int(s.ref_of(seat, state.arg(0))), int(state.arg(1)), int(state.arg(2)))
     if kind == s.DROP_TRAIT:
@@ -116,10 +119,17 @@ def of_trait(state: s.SelectionTable, seat: int, trait: int, ref: int) -> Say:
 
 def of_attack(state: s.SelectionTable, seat: int, hunter: int, ref: int, cancelled: int = 0) -> Say:
     """What the prey loses, and what its meat brings and costs."""
-    eater, prey = state.species(hunter), state.species(ref)
-    lost = sentence(DIES_OUT if prey.population <= state.box.loss else LOSES, b=named(int(s.seat_of(ref)), prey))
-    gain = gain_of(state, eater, prey, cancelled)
-    return sentence(LOSS_AND_GAIN, loss=lost, gain=of_gain(named(seat, eater), int(eater.population), gain))
+    eater = state.species(hunter)
+    gain = gain_of(state, eater, state.species(ref), cancelled)
+    return sentence(
+        LOSS_AND_GAIN, loss=of_loss(state, ref), gain=of_gain(named(seat, eater), int(eater.population), gain)
+    )
+
+
+def of_loss(state: s.SelectionTable, ref: int) -> Say:
+    """What an attack takes from its prey."""
+    prey = state.species(ref)
+    return sentence(DIES_OUT if prey.population <= state.box.loss else LOSES, b=named(int(s.seat_of(ref)), prey))
 
 
 def of_gain(eater: ThingArg, population: int, gain: Gain) -> Say:
