@@ -74,8 +74,8 @@ def eaten(state: SelectionState) -> int:
 def test_cancelled_horns_cost_nothing_and_cancelled_fat_tissue_has_no_room() -> None:
     hunter = player(species("A", "carnivore intelligence fat_tissue", 6, 2, 1), hand="horns ambush fertile")
     state = table(hunter, player(species("D", "climbing horns", 3, 2)), BIG)
-    # As long as it is open what is cancelled, the attack tells its loss alone.
-    assert told(state, "outwit A1 > B1") == ({}, "B1 loses an animal.")
+    # As long as it is open what is cancelled, the attack tells its cost and the loss alone.
+    assert told(state, "outwit A1 > B1") == ({"cards": -1}, "B1 loses an animal.")
     play(state, "outwit A1 > B1", "cancel climbing with horns")
     assert told(state, "strike")[0] == {"meat": 3, "animals": -1}
     play(state, "cancel fat_tissue with ambush")

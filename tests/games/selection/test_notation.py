@@ -100,8 +100,26 @@ def test_an_attack_on_prey_with_horns_says_its_price() -> None:
 def test_a_clever_attack_says_the_price_of_horns_that_are_not_cancelled() -> None:
     hunter = player(species("A", "carnivore intelligence", 4, 4), hand="horns ambush")
     state = table(hunter, player(species("D", "climbing horns", 2, 2, 2)), BIG)
-    assert caution(state, "outwit A1 > B1") == ""
+    assert caution(state, "outwit A1 > B1") == "It costs 1 card of your hand: Climbing must be cancelled."
     play(state, "outwit A1 > B1", "cancel climbing with horns1")
     assert caution(state, "strike") == "B1 has Horns: the population of A1 falls to 3."
     play(state, "cancel horns with ambush")
     assert caution(state, "strike") == ""
+
+
+def test_a_clever_attack_names_the_traits_in_its_way_and_those_that_are_not() -> None:
+    hunter = player(species("A", "carnivore intelligence", 4, 4), hand="horns ambush fertile")
+    prey = player(species("D", "climbing horns burrowing", 2, 2, 2), species("E", "long_neck", 1, 2))
+    state = table(hunter, prey, BIG)
+    two = "It costs 2 cards of your hand: Climbing, Burrowing must be cancelled."
+    assert caution(state, "outwit A1 > B1") == two
+    assert caution(state, "outwit A1 > B2").startswith("The attack is possible without that")
+    play(state, "outwit A1 > B1")
+    assert caution(state, "cancel long_neck with horns") == "Long Neck is not in the way of this attack."
+    for useful in ("climbing", "burrowing", "horns"):
+        assert caution(state, f"cancel {useful} with horns") == ""
+    touches = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, "cancel climbing with horns")).touches
+    assert touches[0].startswith("B1.card") and touches[1].startswith("card")
+    assert GAME.view(state, 1).extra["attack"] == ["A1", "B1"]
+    play(state, "cancel climbing with horns")
+    assert caution(state, "cancel burrowing with ambush") == ""

@@ -18,6 +18,7 @@ import { Tray } from "../../kit/tray";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
+import { Pointer } from "../../table/motion/pointer";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -32,7 +33,7 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { barriers, bites, forbids, threatTo } from "./threat";
+import { barriers, bites, forbids, isOpen, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -192,9 +193,13 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const answer = asked
     ? `${asked.id}: ${threatTo(asked, model).sentence}`
     : web && !arrows.length && !listed
-      ? t("As the table stands nobody can eat anybody.")
+      ? isOpen(model)
+        ? t("As the table stands nobody can eat anybody.")
+        : t("Nobody can eat anybody as far as the open traits show; others still lie face down.")
       : "";
 
+  // Traits are being cancelled for this attack.
+  const [attacker, prey] = model.attack.map((id) => model.species.get(id));
   const hunts = !!picked && chooser!.open.value.some(({ group }) => group === "attack");
   const hunter = hunts ? model.species.get(picked) : undefined;
   const gainFrom = ({ id }: Species): Choice["brings"] => (hunter ? chooser?.brings(id) : undefined);
@@ -217,7 +222,9 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   function onClick(event: MouseEvent): void {
     const target = event.target as Element;
     const under = event.detail ? dropsAt(event) : [];
-    const at = under.find((one) => open?.has(one) ?? cardsFor(one, choices).size) ?? under[0] ?? "";
+    // A card goes where it is laid; in the feeding phase the whole species is one place.
+    const exact = card && !model.feeding;
+    const at = (!exact && under.find((one) => open?.has(one) ?? cardsFor(one, choices).size)) || (under[0] ?? "");
     const id = target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? "";
     if (card && at) return places.touch(at);
     if (card && !id) return letGo();
@@ -311,6 +318,11 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         </section>
       )}
       {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
+      {attacker && prey && (
+        <div class="beat" style={seatStyle(model.players[attacker.owner]!)} aria-hidden="true">
+          <Pointer things={[attacker.id, prey.id]} box={root} />
+        </div>
+      )}
       <RowEdges board={root} />
       {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
     </div>

@@ -55,7 +55,8 @@ function SpeciesInfo({ species, model, owner }: { species: Species; model: Model
         </div>
       </header>
       <p class={threat.safe ? "threat safe" : "threat"}>
-        <Icon name={threat.safe ? "checked-shield" : "dinosaur-rex"} /> {threat.sentence}
+        <Icon name={threat.safe ? "checked-shield" : threat.hunters.length ? "dinosaur-rex" : "uncertainty"} />{" "}
+        {threat.sentence}
       </p>
       {hunter && (
         <p class="threat">

@@ -16,7 +16,15 @@ export function placeOf(choice: Choice): string {
 export const cardIn = (choice: Choice): string => (placeOf(choice) ? (choice.touches?.[0] ?? "") : "");
 
 /** Cards and their places are touched in either order. */
-export const eitherEnd: ReadonlySet<string> = new Set(["food", "play", "species", "body", "population", "think"]);
+export const eitherEnd: ReadonlySet<string> = new Set([
+  "food",
+  "play",
+  "species",
+  "body",
+  "population",
+  "think",
+  "cancel",
+]);
 
 /** A card is laid on a place, and of a trait card at a species the card itself is touched. */
 export function touchesOf(choice: Choice): string[] | undefined {

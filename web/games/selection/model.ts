@@ -61,6 +61,8 @@ export interface Model {
   discard: Zone | undefined;
   feeding: boolean;
   box: Box;
+  /** The hunter and the prey for whose attack traits are being cancelled; else empty. */
+  attack: string[];
   last: "next" | "this" | "";
 }
 
@@ -142,6 +144,7 @@ export function modelOf(view: View, log: readonly Line[] = []): Model {
     discard: zone("discard"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
     box,
+    attack: (view.extra?.["attack"] as string[] | undefined) ?? [],
     last: (view.extra?.["last_round"] as Model["last"] | undefined) ?? "",
   };
 }

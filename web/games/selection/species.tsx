@@ -84,11 +84,18 @@ interface SpeciesProps {
 }
 
 /** What an attack brings to the hunter, and what it costs it: on the prey, before the choice. */
-const Stake = ({ meat = 0, animals = 0 }: Record<string, number>): JSX.Element => (
+const Stake = ({ meat, animals = 0, cards = 0 }: Record<string, number>): JSX.Element => (
   <span class="stake">
-    <b>
-      +{meat} <Token kind="meat" />
-    </b>
+    {meat !== undefined && (
+      <b>
+        +{meat} <Token kind="meat" />
+      </b>
+    )}
+    {cards < 0 && (
+      <b class="price" title={nameOf("selection", "Intelligence")}>
+        −{-cards} <Icon name="card-play" />
+      </b>
+    )}
     {animals < 0 && (
       <b class="price" title={nameOf("selection", "Horns")}>
         −{-animals} <HerdSign />

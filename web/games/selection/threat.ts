@@ -69,6 +69,10 @@ export function forbids(hunter: Species, prey: Species): string {
   return barrier === "warning_call" && warns ? t("{a} warns {b}", { a: warns.id, b }) : "";
 }
 
+/** Are all traits on the table known to me? */
+export const isOpen = ({ species }: Model): boolean =>
+  [...species.values()].every(({ cards }) => cards.every(({ name }) => name));
+
 export interface Threat {
   hunters: Species[];
   safe: boolean;
@@ -77,8 +81,10 @@ export interface Threat {
 
 /** Who could attack this species, in a sentence. */
 export function threatTo(prey: Species, model: Model): Threat {
+  // Some of the others may turn out to be carnivores.
+  const doubt = isOpen(model) ? "" : t("Nobody can eat it as far as the open traits show; others still lie face down.");
   const carnivores = [...model.species.values()].filter((one) => one !== prey && one.traits.has("carnivore"));
-  if (!carnivores.length)
+  if (!carnivores.length && !doubt)
     return { hunters: [], safe: true, sentence: t("Safe: there is no other carnivore on the table.") };
   const able = carnivores.filter((hunter) => !barriers(hunter, prey).length);
   const ready = model.feeding ? able.filter(hunts) : able;
@@ -89,6 +95,7 @@ export function threatTo(prey: Species, model: Model): Threat {
       : t("In the feeding phase it could be attacked by: {animals}.", { animals: animals(ready) });
     return { hunters: ready, safe: false, sentence };
   }
+  if (doubt) return { hunters: [], safe: false, sentence: doubt };
   if (able.length)
     return {
       hunters: [],

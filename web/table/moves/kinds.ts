@@ -25,9 +25,13 @@ export const cautious = (choices: Choice[], names: string[]): Choice[] =>
       : choice,
   );
 
-/** The cheapest moves first, those against what is mine last; among equals in the order of their notation. */
+/** The cheapest moves first, those with a caution and those against what is mine last; among equals in the order of their
+ *  notation. */
 const inOrder = (a: Choice, b: Choice): number =>
-  price(a) - price(b) || Number(isInward(a)) - Number(isInward(b)) || compare(a.text, b.text);
+  price(a) - price(b) ||
+  Number(isInward(a)) - Number(isInward(b)) ||
+  Number(!!a.caution) - Number(!!b.caution) ||
+  compare(a.text, b.text);
 
 const reach = (choice: Choice): number => choice.touches?.length ?? 0;
 

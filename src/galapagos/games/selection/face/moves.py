@@ -8,9 +8,10 @@ from typing import Any
 from galapagos.core.errors import UnreadableMove
 from galapagos.core.fields import Field, FirstSeat, Name, Owned
 from galapagos.core.notation import Chance, Move, Notation
-from galapagos.core.words import N_, Say, SeatArg, Value
+from galapagos.core.words import N_, NN_, Say, SeatArg, Value
 from galapagos.games.selection.face import words
 from galapagos.games.selection.face.gain import as_brought, gain_of
+from galapagos.games.selection.face.outwit import in_the_way, is_worth_a_card
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 
@@ -88,17 +89,64 @@ class AttackMove(Move):
         return Say(said.key, args, domain=words.DOMAIN)
 
     def caution(self, state: Any, seat: int, code: int) -> Say | None:
-        """Horns wound the attacker; before traits are cancelled it is open whether Horns are among them."""
-        if self.kind == s.ATTACK_CANCELLING:
-            return None
+        """Horns wound the attacker."""
         values = self.values(code)
         return horns(state, values["by"], values["target"])
 
     def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
-        if self.kind == s.ATTACK_CANCELLING:
-            return {}
         values = self.values(code)
         return as_brought(gain_of(state, state.species(values["by"]), state.species(values["target"])))
+
+
+class OutwitMove(AttackMove):
+    """An attack that begins with cancelling traits: what it brings is open, but not what it costs."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        needed = self.needed(state, code)
+        if not needed:
+            return words.sentence(UNNEEDED)
+        return words.counted(PRICE, len(needed), traits=[words.trait_name(trait) for trait in needed])
+
+    def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        return {"cards": -max(1, len(self.needed(state, code)))}
+
+    def needed(self, state: Any, code: int) -> list[int]:
+        values = self.values(code)
+        return in_the_way(state, state.species(values["by"]), values["target"])
+
+
+PRICE = NN_(
+    "It costs {n} card of your hand: {traits} must be cancelled.",
+    "It costs {n} cards of your hand: {traits} must be cancelled.",
+)
+UNNEEDED = N_("The attack is possible without that; each cancelled trait costs a card of your hand.")
+NOT_IN_THE_WAY = N_("{trait} is not in the way of this attack.")
+
+
+class CancelMove(Move):
+    """A trait that is cancelled for an attack, touched where it lies: on the prey, or on the first that has it."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        trait = self.values(code)["trait"]
+        hunter = state.players[seat].species[state.arg(0)]
+        if is_worth_a_card(state, hunter, int(state.arg(1)), int(state.arg(2)), trait):
+            return None
+        return words.sentence(NOT_IN_THE_WAY, trait=words.trait_name(trait))
+
+    def touches(self, state: Any, seat: int, code: int) -> list[str]:
+        values = self.values(code)
+        return [*self.cards(state, values["trait"])[:1], card_id(values["card"])]
+
+    def cards(self, state: Any, trait: int) -> list[str]:
+        """The cards with this trait, that of the prey first."""
+        prey = int(state.arg(1))
+        refs = [s.ref_of(seat, spot) for seat in range(state.seats) for spot in range(len(state.players[seat].species))]
+        return [
+            slot_id(SPECIES.write(state, 0, ref), s.card_slot(card))
+            for ref in sorted(map(int, refs), key=lambda ref: ref != prey)
+            for card in state.species(ref).cards
+            if state.box.traits[s.card_kind(card)] == trait
+        ]
 
 
 class StrikeMove(Move):
@@ -225,7 +273,7 @@ MOVES = (
         touches=("by", "target"),
         group="attack",
     ),
-    AttackMove(
+    OutwitMove(
         s.ATTACK_CANCELLING,
         "outwit {by} > {target}",
         {"by": SPECIES, "target": SPECIES},
@@ -244,13 +292,12 @@ MOVES = (
         group="think",
     ),
     Move(s.PASS, "pass", say=N_("Pass"), group="end", final=True),
-    Move(
+    CancelMove(
         s.CANCEL,
         "cancel {trait} with {card}",
         {"trait": TRAIT, "card": CARD},
         say=N_("Cancel {trait}, for {card}"),
         brief=N_("Cancel a trait"),
-        touches=("card",),
         group="cancel",
     ),
     StrikeMove(s.STRIKE_NOW, "strike", say=N_("Attack now"), group="attack", final=True),

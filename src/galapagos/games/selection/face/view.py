@@ -61,6 +61,8 @@ class SelectionDrawing(Drawing):
         if self.seat is not None:
             view.zones.append(self.hand(self.seat))
         view.extra = {"box": self.numbers(), "traits": {name: trait_name(at) for at, name in enumerate(b.TRAIT_NAMES)}}
+        if state.frame() == s.STRIKE:
+            view.extra["attack"] = [self.name_of(s.ref_of(state.owner(), state.arg(0))), self.name_of(state.arg(1))]
         if state.end != 0 and not state.is_over():
             view.extra["last_round"] = {s.NEXT_ROUND: "next", s.THIS_ROUND: "this"}[int(state.end)]
 
@@ -139,6 +141,9 @@ class SelectionDrawing(Drawing):
             for kind, number in sorted(found.items())
         ]
         return Zone("discard", "stack", sentence(N_("Discard")), things=things, n=len(self.state.discard))
+
+    def name_of(self, ref: int) -> str:
+        return thing_id(int(s.seat_of(ref)), int(self.state.species(ref).serial))
 
     # -- species ------------------------------------------------------------------------------
 
