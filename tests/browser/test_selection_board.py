@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -129,6 +131,43 @@ def feeding() -> tuple[str, int]:
         grows = [move for move in moves if move.startswith("species") and len(table.moves) < 8]
         table.play([*grows, "done" if "done" in moves else moves[0]][0], table.seat)
     raise AssertionError("nobody keeps cards")
+
+
+def clever() -> tuple[str, int]:
+    """A game up to where A4, with Intelligence, may attack A5 only if it cancels Warning Call: record and step."""
+    table, dice = galapagos.new("selection", seats=2, seed=26), random.Random(26)
+    while not table.is_over:
+        moves = table.legal_moves
+        if "outwit A4 > A5" in moves and "attack A4 > A5" not in moves:
+            return table.record(), len(table.moves)
+        wanted = ("play carnivore", "play intelligence") if table.seat == 0 else ("play climbing",)
+        good = [move for move in moves if move.startswith(wanted) and (table.seat == 1 or " A" in move)]
+        table.play(dice.choice(good or moves), table.seat)
+    raise AssertionError("nobody is clever")
+
+
+def test_an_attack_that_costs_a_card_asks_and_shows_hunter_and_prey(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    quick(page, site.url)
+    text, step = clever()
+    record = tmp_path / "clever.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    hunter, prey = (page.locator(f'.mine .species[data-id="{name}"] .tag') for name in ("A4", "A5"))
+    page.mouse.click(*middle(hunter))
+    expect(page.locator('.species[data-id="A5"] .stake .price')).to_have_text("−1")
+    page.mouse.click(*middle(prey))
+    asked = page.locator(".choices button")
+    expect(asked).to_contain_text("It costs 1 card of your hand: Warning Call must be cancelled.")
+    asked.click()
+    expect(page.locator(".selection .beat-mark")).to_have_count(2, timeout=WAIT)
+    # What is in the way comes first; the rest says that it is not.
+    page.keyboard.press("1")
+    entries = page.locator(".sheet button").filter(has_text="Cancel ")
+    expect(entries.first).to_have_text(re.compile("Cancel Warning Call"))
+    expect(entries.last).to_contain_text("is not in the way of this attack")
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")

@@ -36,8 +36,9 @@ export const roundOver = {
 
 export const countsAtEnd = true;
 
-/** What my top card can become. */
+/** What my top card can become, and the end of it. */
 const SHORT: Record<string, () => string> = {
+  pass: () => t("Pass"),
   new: () => t("New species"),
   trait: () => t("Trait"),
   add: () => t("Animal"),

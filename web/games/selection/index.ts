@@ -1,6 +1,7 @@
 // Natural Selection's part of the page.
 import { t } from "../../base/words";
 import { costOf } from "../../kit/roundcost";
+import type { Choice } from "../../protocol";
 
 export { isInward } from "../../kit/inward";
 export { SelectionBoard as Board } from "./board";
@@ -21,6 +22,17 @@ export const roundOver = {
 };
 
 export const countsAtEnd = true;
+
+/** What a card of my hand can become, and the end of it. */
+const SHORT: Record<string, () => string> = {
+  play: () => t("Trait"),
+  species: () => t("Species"),
+  body: () => t("Size +1"),
+  population: () => t("Population"),
+  drop: () => t("Discard"),
+  done: () => t("Done"),
+};
+export const shortOf = ({ text }: Choice): string => SHORT[text.split(" ")[0]!]?.() ?? "";
 
 /** What wins the game. */
 export const aim = (): string =>
