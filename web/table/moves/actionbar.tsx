@@ -49,11 +49,10 @@ const onBoard = (chooser: Chooser, group: Choice[]): boolean =>
   document.querySelector("[data-board][data-strip]") !== null &&
   !group.some((one) => chooser.loose.includes(one) || boards.value[one.say.domain ?? ""]?.placeOf?.(one));
 
-/** What is against something of mine is never done at one touch. */
+/** What is against something of mine, or gives a card away, is never done at one press. */
 function playOrAsk(chooser: Chooser, choice: Choice): void {
   openMoves.value = "";
-  if (isInward(choice) && !chooser.menu.value.includes(choice)) chooser.offer(choice);
-  else chooser.play(choice);
+  chooser.press(choice, isInward(choice));
 }
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
