@@ -101,6 +101,28 @@ def test_a_touched_trait_is_discarded_only_after_a_question_and_bar_and_board_kn
     expect(trait).to_have_count(0, timeout=WAIT)
 
 
+def test_a_discard_from_the_bar_asks_like_a_touched_trait(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    trait = page.locator(".mine .trait")
+    for traits in (1, 2):
+        carry(page, ".mine .slot.open")
+        expect(trait).to_have_count(traits, timeout=WAIT)
+    discard, asked = page.locator(".actions .move[data-look=risky]"), page.locator(".choices button")
+    # From the list, and then from the board.
+    discard.click()
+    page.locator(".sheet .moves button").first.click()
+    expect(asked).to_have_count(1)
+    expect(trait).to_have_count(2)
+    asked.click()
+    expect(trait).to_have_count(1, timeout=WAIT)
+    # By its digit, and then from the bar.
+    page.keyboard.press(discard.locator("kbd").inner_text())
+    expect(asked).to_have_count(1)
+    expect(trait).to_have_count(1)
+    page.locator(".actions .move[data-offered]").click()
+    expect(trait).to_have_count(0, timeout=WAIT)
+
+
 def test_with_a_kind_of_move_from_the_bar_a_card_goes_only_where_it_is_lit(site: Site, new_page: NewPage) -> None:
     page = to_cards(new_page, site)
     lit = page.locator(".mine .place")

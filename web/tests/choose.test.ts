@@ -121,6 +121,23 @@ test("what is asked about first is not made by the touch that completes it", () 
   assert.deepEqual(played, ["feed A2"]);
 });
 
+test("what is asked about first is not made by one press on its name either", () => {
+  const played: string[] = [];
+  const asksFirst = ({ text }: Choice): boolean => text.startsWith("drop");
+  const [drop, feed, hunt] = [choice("drop A1", "A1"), choice("feed A2", "A2"), choice("hunt B1", "B1")];
+  const chooser = new Chooser([drop, feed, hunt], { ...table, asksFirst }, (one) => played.push(one.text));
+  chooser.press(drop);
+  assert.deepEqual([played, chooser.menu.value, chooser.picked.value], [[], [drop], ["A1"]]);
+  chooser.press(feed);
+  chooser.press(drop);
+  chooser.press(drop);
+  assert.deepEqual(played, ["feed A2", "drop A1"], "after another move it asks again");
+  chooser.press(hunt, true);
+  assert.deepEqual(chooser.menu.value, [hunt], "what harms something of mine");
+  chooser.press(hunt, true);
+  assert.deepEqual(played, ["feed A2", "drop A1", "hunt B1"]);
+});
+
 test("several moves that share a thing open a menu", () => {
   const { chooser, played } = make(choice("food A2", "bank", "A2"), choice("graze A2", "A2", "bank"));
   assert.equal(chooser.touch("A2"), "menu");

@@ -2,6 +2,7 @@
 
 import { nameOf, say, t } from "../../base/words";
 import type { Cell, Mark, Thing, View, Zone } from "../../protocol";
+import { withoutAside } from "../moves/kinds";
 import { tell } from "./seatnames";
 
 export interface Found {
@@ -54,6 +55,20 @@ export function cellName(view: View, cell: Cell): string {
 }
 
 export const zoneName = (zone: Zone, names: string[]): string => tell(zone.label, names) || zone.id;
+
+/** What was picked, as people call it: an id is a name only where moves are typed with it. */
+export function pickedName(view: View, id: string, names: string[]): string {
+  const found = indexOf(view).get(id);
+  const [whole, n] = id.split(".");
+  if (/^[A-Z]+\d+\.\d+$/.test(id)) {
+    const alone = (found?.over?.under ?? []).filter(({ kind }) => kind === found?.thing?.kind).length === 1;
+    return alone ? whole! : t("{name}, animal {n}", { name: whole!, n: n! });
+  }
+  if (/^[A-Z]+\d+$/.test(id)) return id;
+  const under = found?.over ? nameOfThing(found.over) : "";
+  if (under) return t("{part} of {whole}", { part: withoutAside(faceOf(view, found!.thing!, names)), whole: under });
+  return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
+}
 
 /** A thing in a line, for screen readers and titles. */
 export function describe(view: View, thing: Thing, names: string[], deep = true): string {

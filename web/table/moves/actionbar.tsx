@@ -49,11 +49,10 @@ const onBoard = (chooser: Chooser, group: Choice[]): boolean =>
   document.querySelector("[data-board][data-strip]") !== null &&
   !group.some((one) => chooser.loose.includes(one) || boards.value[one.say.domain ?? ""]?.placeOf?.(one));
 
-/** What is against something of mine is never done at one touch. */
+/** What is against something of mine, or gives a card away, is never done at one press. */
 function playOrAsk(chooser: Chooser, choice: Choice): void {
   openMoves.value = "";
-  if (isInward(choice) && !chooser.menu.value.includes(choice)) chooser.offer(choice);
-  else chooser.play(choice);
+  chooser.press(choice, isInward(choice));
 }
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
@@ -181,7 +180,7 @@ function wake({ currentTarget, movementX, movementY }: TargetedPointerEvent<HTML
   if (movementX || movementY) delete currentTarget.dataset["still"];
 }
 
-/** Longer sentences give way to the name of their kind on a phone. */
+/** Longer sentences take several lines, and give way to the name of their kind on a phone. */
 const LONG = 30;
 
 interface ActionsProps {
@@ -233,7 +232,7 @@ export function Actions(props: ActionsProps): JSX.Element {
     const pale = idle ? !isPass(group) : isPass(group) && !onlyPasses && !ends;
     const look = choice.risky ? "risky" : pale ? "pass" : touched ? "touch" : "plain";
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
-    const caution = one && tell(choice.caution, names);
+    const caution = one ? tell(choice.caution, names) : "";
     // The card that is held needs no name, and its places are lit.
     const held = picked > 0 && groups.length > 1 && !!boards.value[view.game]?.placeOf?.(choice);
     const full = (held && briefOf(choice)) || labelOf(group, names);
@@ -247,12 +246,13 @@ export function Actions(props: ActionsProps): JSX.Element {
         class="button move"
         data-look={look}
         data-short={!!short || undefined}
+        data-long={label.length > LONG || !!caution || undefined}
         data-offered={chooser!.menu.value.includes(choice) || undefined}
         data-advised={group.includes(props.advised!) || undefined}
         data-begun={(!one && chooser!.kind.value === moveKind(choice)) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy}
-        title={held || full.length > LONG ? labelOf(group, names) : undefined}
+        title={held || full.length > LONG ? `${labelOf(group, names)} ${caution}`.trim() : undefined}
         onClick={() => pressGroup(chooser!, group)}
         {...aiming(group)}
       >

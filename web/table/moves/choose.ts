@@ -12,7 +12,7 @@ export interface Touching {
   eitherEnd?: ReadonlySet<string> | undefined;
   /** What is touched for a move, where the board has places for it; undefined: the things that the move names. */
   touchesOf?: ((choice: Choice) => string[] | undefined) | undefined;
-  /** A touch that completes the move only asks whether it is meant. */
+  /** A touch that completes the move, or a press on its name, only asks whether it is meant. */
   asksFirst?: ((choice: Choice) => boolean) | undefined;
 }
 
@@ -235,6 +235,12 @@ export class Chooser {
     this.cancel();
     this.picked.value = this.ways.find((way) => way.choice === choice)?.touches ?? [];
     this.menu.value = [choice];
+  }
+
+  /** A move was pressed by its name: one that asks first, or harms what is mine, is made at the second press. */
+  press(choice: Choice, harms = false): void {
+    if ((harms || this.table.asksFirst?.(choice)) && !this.menu.value.includes(choice)) this.offer(choice);
+    else this.play(choice);
   }
 
   play(choice: Choice): void {

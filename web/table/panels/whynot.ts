@@ -1,25 +1,12 @@
-// What was picked, and why something cannot be done.
+// What a touch asks next, and why something cannot be done.
 import { request } from "../../base/socket";
-import { t } from "../../base/words";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
-import { tell } from "../draw/seatnames";
 import { type Chooser, fewest, firsts } from "../moves/choose";
 import { boards } from "../ownboard";
 import { pointed } from "./tooltip";
 
 const MOST = 6; // moves that are asked about
-
-export function pickedName(view: View, id: string, names: string[]): string {
-  const found = indexOf(view).get(id);
-  const [whole, n] = id.split(".");
-  if (/^[A-Z]+\d+\.\d+$/.test(id)) {
-    const alone = (found?.over?.under ?? []).filter(({ kind }) => kind === found?.thing?.kind).length === 1;
-    return alone ? whole! : t("{name}, animal {n}", { name: whole!, n: n! });
-  }
-  if (/^[A-Z]+\d/.test(id)) return id;
-  return tell(found?.thing?.face, names) || tell(found?.cell?.label, names) || tell(found?.zone.label, names) || id;
-}
 
 /** The question after a touch, in the words of the game; "" without a touch or a question for it. */
 export function promptOf(view: View, chooser: Chooser | null): string {
