@@ -97,6 +97,31 @@ def test_many_moves_leave_sentence_and_cancel_in_sight(width: int, height: int, 
     expect(cancel).to_have_count(0, timeout=WAIT)
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)], ids=["phone", "laptop"])
+def test_no_move_gives_way_when_a_kind_is_begun_or_a_card_is_picked(
+    width: int, height: int, site: Site, new_page: NewPage
+) -> None:
+    page = new_page(site.url, width=width, height=height)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    card, moves = page.locator(".hand .card[data-lit]").first, page.locator(".actions .move")
+    card.click()
+    page.locator(".hole").click()
+    page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
+    cancel = page.locator(".actions .cancel")
+    places = "all => all.map(one => Math.round(one.getBoundingClientRect().x))"
+    before = moves.evaluate_all(places)
+    assert len(before) > 3
+    for begins in (moves.first, card):
+        begins.click()
+        cancel.wait_for()
+        assert moves.evaluate_all(places) == before
+        page.keyboard.press("Escape")
+        if begins is moves.first and width > 900:
+            page.keyboard.press("Escape")
+        expect(cancel).to_have_count(0)
+        assert moves.evaluate_all(places) == before
+
+
 def test_every_card_of_a_choice_of_several_can_be_touched(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url)
     sit_down(page, "darwin", ["me"], site.url)

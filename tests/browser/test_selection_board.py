@@ -123,6 +123,25 @@ def test_a_discard_from_the_bar_asks_like_a_touched_trait(site: Site, new_page: 
     expect(trait).to_have_count(0, timeout=WAIT)
 
 
+def test_while_a_card_is_picked_the_mouse_opens_no_tooltip_over_its_places(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    tooltip, card = page.locator(".pointed"), page.locator(".hand .card").first
+    species = middle(page.locator(".mine .species .picture"))
+    page.mouse.move(*species)
+    tooltip.wait_for()
+    card.click()
+    expect(card).to_have_attribute("data-lit", "picked")
+    page.mouse.move(*species, steps=3)
+    # A timer that begins later and runs longer than that of the tooltip.
+    page.evaluate("() => new Promise((done) => setTimeout(done, 450))")
+    expect(tooltip).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(card).not_to_have_attribute("data-lit", "picked")
+    page.mouse.move(2, 2)
+    page.mouse.move(*species, steps=3)
+    tooltip.wait_for()
+
+
 def test_with_a_kind_of_move_from_the_bar_a_card_goes_only_where_it_is_lit(site: Site, new_page: NewPage) -> None:
     page = to_cards(new_page, site)
     lit = page.locator(".mine .place")

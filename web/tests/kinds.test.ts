@@ -5,7 +5,17 @@ import { ended } from "../base/words";
 import { isInward } from "../kit/inward";
 import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
-import { barOf, digitsOf, groupsOf, labelOf, named, outline, partsOf, withoutAside } from "../table/moves/kinds";
+import {
+  barOf,
+  digitsOf,
+  groupsOf,
+  labelOf,
+  named,
+  outline,
+  partsOf,
+  waitingOf,
+  withoutAside,
+} from "../table/moves/kinds";
 import { boards } from "../table/ownboard";
 
 const lay = (trait: string, on: string): Choice => ({
@@ -137,4 +147,21 @@ test("passing always has the same digit, and those of other moves are counted", 
 test("what stands in brackets at the end of a long name is left out", () => {
   assert.equal(withoutAside("Lay b between A1 and A2 (card: b / c)"), "Lay b between A1 and A2");
   assert.equal(withoutAside("Lay b on A1"), "Lay b on A1");
+});
+
+test("what ends or gives away something keeps its place in the bar while something else is touched", () => {
+  const move = (text: string, touches: string[], risky = false): Choice => ({
+    text,
+    say: { key: text },
+    touches,
+    risky,
+  });
+  const moves = [move("feed", ["A1", "bank"]), move("hunt", ["A2"]), move("drop", ["A3"], true), move("done", [])];
+  const chooser = new Chooser(moves, { known: new Set(["A1", "A2", "A3", "bank"]), implied: new Set() }, () => {});
+  const waiting = (): string[] => waitingOf(chooser).map(([choice]) => choice!.text);
+  assert.deepEqual(waiting(), [], "nothing is touched: all are in the bar");
+  chooser.touch("A1");
+  assert.deepEqual(waiting(), ["drop", "done"]);
+  chooser.offer(moves[2]!);
+  assert.deepEqual(waiting(), ["done"], "it is offered itself");
 });

@@ -15,7 +15,19 @@ import { boards } from "../ownboard";
 import { aiming } from "./aim";
 import { type Chooser, moveKind } from "./choose";
 import { Composer, Final, Typed } from "./composer";
-import { barOf, briefOf, digitsOf, isInward, isPass, labelOf, named, withoutAside } from "./kinds";
+import {
+  barOf,
+  briefOf,
+  digitsOf,
+  groupsOf,
+  hasPlace,
+  isInward,
+  isPass,
+  labelOf,
+  named,
+  waitingOf,
+  withoutAside,
+} from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
 import "./actionbar.css";
@@ -47,7 +59,7 @@ function pressGroup(chooser: Chooser, group: Choice[]): void {
 /** On a phone a list would lie over what it lists: the things are touched instead, where all moves have them. */
 const onBoard = (chooser: Chooser, group: Choice[]): boolean =>
   document.querySelector("[data-board][data-strip]") !== null &&
-  !group.some((one) => chooser.loose.includes(one) || boards.value[one.say.domain ?? ""]?.placeOf?.(one));
+  !group.some((one) => chooser.loose.includes(one) || hasPlace(one));
 
 /** What is against something of mine, or gives a card away, is never done at one press. */
 function playOrAsk(chooser: Chooser, choice: Choice): void {
@@ -201,6 +213,7 @@ interface ActionsProps {
 export function Actions(props: ActionsProps): JSX.Element {
   const { table, view, names, chooser, busy, onUndo, onHint, onType } = props;
   const groups = chooser ? barOf(chooser) : [];
+  const waiting = chooser ? waitingOf(chooser) : [];
   const digits = digitsOf(groups);
   const listed = chooser && groups.find((group) => group.length > 1 && moveKind(group[0]!) === openMoves.value);
   // Taken back on the board: its list goes with it.
@@ -223,8 +236,18 @@ export function Actions(props: ActionsProps): JSX.Element {
   // The one thing that can be done, beside doing nothing, is the obvious button, unless it harms what is mine.
   const deeds = groups.filter((group) => !isPass(group)).flat();
   const single = !idle && !ends && groups.length <= 2 && deeds.length === 1 && !isInward(deeds[0]!);
-  const button = (group: Choice[], nth: number): JSX.Element => {
+  const places = waiting.length ? groupsOf(chooser!.choices).map(([choice]) => moveKind(choice!)) : [];
+  const offered = chooser?.menu.value.length ?? 0;
+  const place = (group: Choice[]): number => places.indexOf(moveKind(group[0]!));
+  // Nothing moves under the pointer: beside what is open, what waits stays where it was.
+  const row = [
+    ...groups.slice(0, offered),
+    ...[...groups.slice(offered), ...waiting].sort((a, b) => place(a) - place(b)),
+  ];
+  const button = (group: Choice[]): JSX.Element => {
     const choice = group[0]!;
+    const nth = groups.indexOf(group);
+    const waits = nth < 0;
     const one = group.length === 1;
     // After a touch the first of the completed moves is the obvious one, or the only one that is left.
     const obvious = picked > 0 && nth === 0 && (chooser!.menu.value.length > 0 || groups.length === 1);
@@ -234,7 +257,7 @@ export function Actions(props: ActionsProps): JSX.Element {
     const icon = lookOf(view.game).moves?.[choice.text.split(" ")[0]!];
     const caution = one ? tell(choice.caution, names) : "";
     // The card that is held needs no name, and its places are lit.
-    const held = picked > 0 && groups.length > 1 && !!boards.value[view.game]?.placeOf?.(choice);
+    const held = picked > 0 && row.length > 1 && hasPlace(choice);
     const full = (held && briefOf(choice)) || labelOf(group, names);
     const label = full.length > LONG ? withoutAside(full) : full;
     const short = boards.value[view.game]?.shortOf?.(choice);
@@ -248,15 +271,16 @@ export function Actions(props: ActionsProps): JSX.Element {
         data-short={!!short || undefined}
         data-long={label.length > LONG || !!caution || undefined}
         data-offered={chooser!.menu.value.includes(choice) || undefined}
-        data-advised={group.includes(props.advised!) || undefined}
+        data-waits={waits || undefined}
+        data-advised={(!waits && group.includes(props.advised!)) || undefined}
         data-begun={(!one && chooser!.kind.value === moveKind(choice)) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
-        disabled={busy}
+        disabled={busy || waits}
         title={held || full.length > LONG ? `${labelOf(group, names)} ${caution}`.trim() : undefined}
         onClick={() => pressGroup(chooser!, group)}
         {...aiming(group)}
       >
-        {digits[nth] !== undefined && <kbd>{digits[nth]}</kbd>}
+        {(waits || digits[nth] !== undefined) && <kbd>{digits[nth]}</kbd>}
         {icon && <Icon name={icon} size="18px" />}
         <span class="said">
           {(label.length > LONG || short) && brief ? (
@@ -269,8 +293,8 @@ export function Actions(props: ActionsProps): JSX.Element {
           )}
           {caution && <small>{caution}</small>}
         </span>
-        {!one && (
-          <span class="count" aria-hidden="true">
+        {(!one || held) && (
+          <span class="count" data-none={one || undefined} aria-hidden="true">
             ▴
           </span>
         )}
@@ -297,8 +321,8 @@ export function Actions(props: ActionsProps): JSX.Element {
         </Sheet>
       )}
       <div class="row">
-        <Scrolled>{groups.map((group, nth) => !isPass(group) && button(group, nth))}</Scrolled>
-        <div class="ends">{groups.map((group, nth) => isPass(group) && button(group, nth))}</div>
+        <Scrolled>{row.map((group) => !isPass(group) && button(group))}</Scrolled>
+        <div class="ends">{row.map((group) => isPass(group) && button(group))}</div>
       </div>
       <div class="helpers">
         {(picked > 0 || chooser?.kind.value) && (

@@ -17,6 +17,9 @@ const { compare } = new Intl.Collator("en", { numeric: true });
 /** Is a move against something of one's own? */
 export const isInward = (choice: Choice): boolean => boards.value[choice.say.domain ?? ""]?.isInward?.(choice) ?? false;
 
+/** Does a move bring a card to a place of the board? */
+export const hasPlace = (choice: Choice): boolean => !!boards.value[choice.say.domain ?? ""]?.placeOf?.(choice);
+
 /** The moves with a caution before those against something of one's own. */
 export const cautious = (choices: Choice[], names: string[]): Choice[] =>
   choices.map((choice) =>
@@ -64,6 +67,17 @@ export function barOf(chooser: Chooser): Choice[][] {
   const ended = chooser.menu.value;
   const others = chooser.picked.value.length ? chooser.open.value : chooser.choices;
   return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
+}
+
+/** While something is touched: the kinds that keep their places in the bar, unusable, because no open move is of them.
+ *  What gives something away or ends something always does, the others only beside a card with its places. */
+export function waitingOf(chooser: Chooser): Choice[][] {
+  if (!chooser.picked.value.length) return [];
+  const open = new Set(chooser.open.value.map(moveKind));
+  const all = !chooser.menu.value.length && chooser.open.value.some(hasPlace);
+  return groupsOf(chooser.choices).filter(
+    (group) => !open.has(moveKind(group[0]!)) && (all || isPass(group) || group[0]!.risky),
+  );
 }
 
 /** The digit of each button: what passes or ends something always has 0, the others are counted; a second one that

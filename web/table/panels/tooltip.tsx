@@ -28,6 +28,7 @@ export interface Pointed {
 
 export const pointed: Signal<Pointed | null> = signal(null);
 
+const PICKED = '[data-lit="picked"]';
 const WAIT = 380;
 const LONG = 450;
 const FAR = 12; // px: a pointer that has moved this far has moved on purpose
@@ -50,6 +51,8 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     // Never cover an open menu of moves.
     const choosing = (): boolean => !!document.querySelector(".choices, .sheet");
     const hinders = (): boolean => !!pointed.value?.pinned || choosing() || isTelling();
+    // Nor, unless a key or a long press asks, the targets of what is picked.
+    const aims = (part: HTMLElement): boolean => !part.matches(PICKED) && board.querySelector(PICKED) !== null;
     // A table that scrolls or changes under a resting mouse opens nothing: only a moving mouse points at things.
     let [x, y] = [-1, -1];
     let at: HTMLElement | null = null;
@@ -72,7 +75,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (!moved || event.buttons || part === at || isTelling()) return;
       at = part;
       clearTimeout(timer);
-      if (part) timer = window.setTimeout(() => hinders() || !part.matches(":hover") || show(part), WAIT);
+      if (part) timer = window.setTimeout(() => hinders() || aims(part) || !part.matches(":hover") || show(part), WAIT);
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
