@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Choice, View } from "../protocol";
 import { courseOf } from "../table/moves/onlymove";
+import { boards } from "../table/ownboard";
 
 const end = (final: boolean): Choice => ({ text: "end", say: { key: "End" }, final });
 const view = (choices: Choice[], undo = false, sealed = false): View =>
@@ -27,4 +28,13 @@ test("nothing is made by itself where people want to decide, or where it would t
   assert.equal(courseOf(view([end(true)], true), { ...alone, confirm: true }), "");
   assert.equal(courseOf(view([end(true)], false, true), { ...alone, people: 2 }), "");
   assert.equal(courseOf(view([end(true)], false, true), alone), "soon");
+});
+
+test("what harms oneself is not done by itself, even if nothing else is left", () => {
+  const gored: Choice = { ...end(false), caution: { key: "B1 has Horns" } };
+  const inward: Choice = { text: "attack A1 > A3", say: { key: "attacks", domain: "ants" } };
+  boards.value = { ants: { Board: () => null, isInward: ({ text }) => text.endsWith("A3") } };
+  assert.equal(courseOf(view([gored]), alone), "");
+  assert.equal(courseOf(view([inward]), alone), "");
+  assert.equal(courseOf(view([{ ...inward, text: "attack A1 > B3" }]), alone), "soon");
 });

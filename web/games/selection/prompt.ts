@@ -24,7 +24,7 @@ const askForCard = (place: string, model: Model): string =>
   t("{place}. Which card?", { place: placeText(place, model) });
 
 /** The question beside the watering hole. */
-export function promptOf(open: readonly Choice[], [from]: readonly string[], model: Model): string {
+export function promptOf(open: readonly Choice[], [from, to]: readonly string[], model: Model): string {
   if (!from) return "";
   const card = model.hand.find(({ id }) => id === from);
   if (card && placesFor(from, open).size) {
@@ -38,7 +38,7 @@ export function promptOf(open: readonly Choice[], [from]: readonly string[], mod
   }
   if (cardsFor(from, open).size) return askForCard(from, model);
   if (from === "watering_hole") return t("Which species eats?");
-  return open.some(({ group }) => group === "attack") ? t("{animal}: choose the prey.", { animal: from }) : "";
+  return !to && open.some(({ group }) => group === "attack") ? t("{animal}: choose the prey.", { animal: from }) : "";
 }
 
 /** The question of the status line: a place has no name of its own. */

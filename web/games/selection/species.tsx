@@ -252,7 +252,11 @@ function drawn({ species, model, board, places, mine, role, gain, first }: Speci
         </span>
         <span class="scene" data-drop={mine ? `${id}/body` : undefined}>
           <Rod size={body} most={model.box.body} />
-          <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
+          <span
+            class="picture"
+            data-drop={mine ? `${id}/trait` : undefined}
+            data-open={places.lit(`${id}/trait`) === "next" || undefined}
+          >
             <Creature look={look} frame={SKY} />
           </span>
           {gain && <Stake {...gain} />}

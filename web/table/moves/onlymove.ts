@@ -1,5 +1,6 @@
 // The only move left is made automatically, and can be taken back for a while.
 import type { Choice, View } from "../../protocol";
+import { isInward } from "./kinds";
 
 /** Milliseconds for which the undo chip is shown. */
 export const GRACE = 3000;
@@ -26,6 +27,8 @@ export const onlyChoice = (view: View | null): Choice | null =>
 export function courseOf(view: View | null, { auto, confirm, people, manual }: Circumstances): "" | "soon" | "later" {
   const only = onlyChoice(view);
   if (!only || !auto || manual || (view?.asked?.sealed && people > 1)) return "";
+  // What harms oneself is read before it happens, even if nothing else is left.
+  if (only.caution || isInward(only)) return "";
   if (!only.final) return "soon";
   if (confirm) return "";
   return view?.undo?.ok ? "later" : "soon";
