@@ -168,7 +168,8 @@ const SCENES: Record<string, Told> = {
   attacks: { run: attack, staged: true, takes: "b" },
   gored: { run: lose, takes: "a" },
   "lost-one": { run: lose, takes: "a" },
-  hunger: { run: lose, takes: "a" },
+  // All herds go hungry at the same moment.
+  hunger: { run: lose, takes: "a", together: true },
   extinct: { run: (stage, { a }) => stage.bury(a), dies: true },
   starved: { run: (stage, { a }) => stage.bury(a), dies: true },
   "food-kept": { run: keepFood, together: true },
@@ -195,8 +196,9 @@ const foodOf = (stage: Stage, id: string): TokenKind =>
 /** Eaten food goes into its owner's bag. */
 async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<void> {
   const flights: Promise<void>[] = [];
+  const to = bag(stage, seat);
   for (const { kind, box } of eaters.flatMap((id) => stage.food.gather(id))) {
-    flights.push(stage.fly(box, bag(stage, seat), tokenHtml(kind)));
+    flights.push(stage.fly(box, to, tokenHtml(kind)));
     await pause(40);
   }
   await Promise.all(flights);
