@@ -161,6 +161,13 @@ def test_with_a_kind_of_move_from_the_bar_a_card_goes_only_where_it_is_lit(site:
     expect(page.locator(".mine .counts").first).to_have_text("12", timeout=WAIT)
 
 
+def go_on(page: Page, site: Site, folder: Path, text: str, step: int) -> None:
+    """Play on from a record, in the first seat."""
+    record = folder / "record.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+
+
 def feeding() -> tuple[str, int]:
     """A game up to where the first seat, with more cards than a phone is wide, can only choose whom to feed: record and
     step."""
@@ -192,10 +199,7 @@ def test_an_attack_that_costs_a_card_asks_and_shows_hunter_and_prey(
 ) -> None:
     page = new_page(site.url, "en", 1366, 768)
     quick(page, site.url)
-    text, step = clever()
-    record = tmp_path / "clever.txt"
-    record.write_text(text, encoding="utf-8")
-    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    go_on(page, site, tmp_path, *clever())
     hunter, prey = (page.locator(f'.mine .species[data-id="{name}"] .tag') for name in ("A4", "A5"))
     page.mouse.click(*middle(hunter))
     expect(page.locator('.species[data-id="A5"] .stake .price')).to_have_text("−1")
@@ -215,10 +219,7 @@ def test_an_attack_that_costs_a_card_asks_and_shows_hunter_and_prey(
 def test_a_hand_without_playable_cards_is_reached_by_keyboard(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url, "en", 360, 740)
     quick(page, site.url)
-    text, step = feeding()
-    record = tmp_path / "feeding.txt"
-    record.write_text(text, encoding="utf-8")
-    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    go_on(page, site, tmp_path, *feeding())
     page.locator(".tray[data-hand=folded] .tray-line").click()
     hand = page.locator(".hand")
     expect(hand).to_be_visible()
