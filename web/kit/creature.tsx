@@ -44,7 +44,7 @@ function leg(x: number, { lift, stout, foot }: Pose, more: { top: number; wide: 
 /** Ribs show where food is missing. */
 const Ribs = ({ pose: { girth } }: { pose: Pose }): JSX.Element => (
   <path
-    class="ribs-show"
+    class="ribs-show of-hungry"
     d={`M66 ${57 - girth / 3}q5 5 2 11M75 ${55 - girth / 3}q5 6 2 13M84 ${54 - girth / 3}q5 6 2 14M93 ${54 - girth / 3}q4 6 2 13`}
   />
 );
@@ -65,10 +65,19 @@ const Shelter = (): JSX.Element => (
   </g>
 );
 
-function mouth({ asleep, look, has }: Pose): string {
-  if (has("obligate_carnivorous")) return "M147 54q-10 2-18 1";
-  if (asleep) return "M146 54q-9 4-18 1";
-  return look.hungry ? "M147 53q-9 0-19 5" : "M147 54q-10 5-18 0";
+export type Mood = "hungry" | "fed" | undefined;
+
+/** How it feels: the frame of a drawing says it and shows the lines of this mood, so that nothing is drawn anew. */
+export const moodOf = ({ hungry, fed }: Look): Mood => (hungry ? "hungry" : fed ? "fed" : undefined);
+
+/** A mouth for each mood, or one for all. */
+function mouths({ asleep, has, small }: Pose): JSX.Element | JSX.Element[] {
+  if (has("obligate_carnivorous")) return <path class="mouth" d="M147 54q-10 2-18 1" />;
+  if (asleep) return <path class="mouth" d="M146 54q-9 4-18 1" />;
+  const calm = "M147 54q-10 5-18 0";
+  if (small) return <path class="mouth" d={calm} />;
+  const moods = { calm, hungry: "M147 53q-9 0-19 5", fed: "M147 53q-9 8-20-1" };
+  return Object.entries(moods).map(([mood, d]) => <path class={`mouth of-${mood}`} d={d} key={mood} />);
 }
 
 /** The drawing without its frame; 160 wide, the ground at 88. */
@@ -88,7 +97,7 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
       : "matrix(.97 0 0 .97 2.5 2.7)";
   const plain = !pose.has("simplification");
   return (
-    <g class={`creature tone-${toneOf(look)}${look.poisoned ? " sick" : ""}${look.hungry ? " thin" : ""}`}>
+    <g class={`creature tone-${toneOf(look)}${look.poisoned ? " sick" : ""}`}>
       {!small && !grounds.some(Boolean) && <path class="earth" d="M14 90C50 87 110 87 150 90C120 94 44 94 14 90Z" />}
       {grounds}
       {look.sheltered && !small && <Shelter />}
@@ -113,14 +122,14 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
               />
             </>
           )}
-          {look.hungry && !small && !asleep && <Ribs pose={pose} />}
+          {!small && !asleep && <Ribs pose={pose} />}
           {layer("skin")}
           {Array.from({ length: Math.min(look.parasites ?? 0, 4) }, (_, i) => {
             const [x, y] = along(pose, 0.15 + i * 0.24, 0, 1)[0]!;
             return <Tick x={x} y={y + 2} key={i} />;
           })}
           <g transform={`translate(0 ${-neck})`}>
-            {!pose.jaw && <path class="mouth" d={mouth(pose)} />}
+            {!pose.jaw && mouths(pose)}
             <path class="nostril" data-muzzle="" d="M145 46l-2 1" />
             {layer("head")}
             <Eye pose={pose} />
@@ -181,22 +190,18 @@ interface CreatureProps {
 export function Creature({ look, frame = Infinity }: CreatureProps): JSX.Element {
   const key = lookKey(look);
   // Drawn again only if its look changes: a table has many of them.
-  return useMemo(() => {
+  const [box, figure] = useMemo(() => {
     const top = Math.min(topOf(look), frame);
     const [left, width] = isHeavy(look) ? [-8, 174] : [0, 160];
-    return (
-      <svg
-        class="portrait"
-        viewBox={`${left} ${top} ${width} ${100 - top}`}
-        preserveAspectRatio="xMidYMax meet"
-        aria-hidden="true"
-      >
-        <Figure look={look} />
-      </svg>
-    );
+    return [`${left} ${top} ${width} ${100 - top}`, <Figure look={look} />];
   }, [key, frame]);
+  return (
+    <svg class="portrait" data-mood={moodOf(look)} viewBox={box} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      {figure}
+    </svg>
+  );
 }
 
-/** A key that is equal for equal looks. */
-export const lookKey = (look: Look): string =>
-  JSON.stringify([...look.traits].sort()) + JSON.stringify({ ...look, traits: 0 });
+/** A key that is equal for looks that are drawn with the same lines. */
+export const lookKey = ({ hungry, fed, ...drawn }: Look): string =>
+  JSON.stringify([...drawn.traits].sort()) + JSON.stringify({ ...drawn, traits: 0 });

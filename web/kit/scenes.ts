@@ -53,6 +53,12 @@ export function skip(): void {
   clearLayer();
 }
 
+/** Nobody dies twice, though several lines may tell of it. */
+function diesOnce(scenes: Scene[]): Scene[] {
+  const dead = new Set<string>();
+  return scenes.filter(({ dies }) => !dies || (!dead.has(dies) && dead.add(dies)));
+}
+
 /** The points of a seat fall when the last of its animals that die has died. */
 function withPoints(scenes: Scene[]): Scene[] {
   const falling = new Set<string>();
@@ -67,7 +73,7 @@ function withPoints(scenes: Scene[]): Scene[] {
 
 /** Run scenes one after the other. Those still running are of an older state of the table: they end at once. */
 export function tell(root: HTMLElement, before: Before, story: Scene[]): void {
-  const scenes = withPoints(story);
+  const scenes = withPoints(diesOnce(story));
   if (scenes.length) skip();
   if (!pace(1) || document.hidden) return;
   document.addEventListener("visibilitychange", skip); // the same listener counts once

@@ -3,7 +3,7 @@
 import { h, render } from "preact";
 import { pace } from "../base/settings";
 import { ownerOf } from "../base/words";
-import { Icon } from "../parts/icon";
+import { iconHtml } from "../parts/icon";
 import { isClosing } from "../table/motion/animationend";
 import { Coming } from "./coming";
 import type { Dealt } from "./dealt";
@@ -16,7 +16,7 @@ import { type Before, shellsOf } from "./moved";
 import { Numbers } from "./numbers";
 import { play } from "./playing";
 import { bring } from "./sight";
-import { tokenHtml } from "./tokens";
+import { tokenCopy } from "./tokens";
 
 /** How long the end of a turn is told, and how long at least at a fast pace, in milliseconds. */
 const [END, SHORTEST_END] = [1900, 1000];
@@ -30,6 +30,8 @@ const between = (from: DOMRect, to: DOMRect): [number, number] => [
   to.left + to.width / 2 - from.left - from.width / 2,
   to.top + to.height / 2 - from.top - from.height / 2,
 ];
+
+type Sizes = [first: number, middle: number, last: number];
 
 export class Stage {
   private readonly ghosts = new Map<string, HTMLElement>();
@@ -45,6 +47,8 @@ export class Stage {
   readonly numbers: Numbers;
   /** Ends when those that stand elsewhere now have come there. */
   settled: Promise<unknown> = Promise.resolve();
+  /** The seat at which I sit, by its number; undefined for those who watch. */
+  readonly me: string | undefined;
 
   constructor(
     readonly root: HTMLElement,
@@ -53,11 +57,7 @@ export class Stage {
     this.numbers = new Numbers(root);
     this.coming = new Coming(before);
     this.food = new LeftFood(before, this.layer);
-  }
-
-  /** The seat at which I sit, by its number; undefined for those who watch. */
-  private get me(): string | undefined {
-    return this.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
+    this.me = root.querySelector<HTMLElement>(".mine")?.dataset["player"];
   }
 
   /** How long it is shown at least, in milliseconds, that something is taken from an animal: long if it is mine, however
@@ -89,20 +89,25 @@ export class Stage {
   }
 
   /** A flying token or card. */
-  async fly(from: DOMRect | null, to: DOMRect | null, what = tokenHtml("food")): Promise<void> {
+  async fly(from: DOMRect | null, to: DOMRect | null, what: string | Element = tokenCopy("food")): Promise<void> {
     if (!from || !to) return;
-    const token = this.put(what, from, false);
+    await this.send(this.put(what, from, false), from, to, [0.6, 1.5, 0.9]);
+  }
+
+  /** What lies over the table flies in an arc, and is gone; how large it is at the beginning, on its way and at the
+   *  end. */
+  async send(what: HTMLElement, from: DOMRect, to: DOMRect, [first, middle, last]: Sizes): Promise<void> {
     const [dx, dy] = between(from, to);
     await play(
-      token,
+      what,
       [
-        { transform: "scale(.6)" },
-        { transform: `translate(${dx / 2}px, ${dy / 2 - 30}px) scale(1.5)`, offset: 0.5 },
-        { transform: `translate(${dx}px, ${dy}px) scale(.9)` },
+        { transform: `scale(${first})` },
+        { transform: `translate(${dx / 2}px, ${dy / 2 - 30}px) scale(${middle})`, offset: 0.5 },
+        { transform: `translate(${dx}px, ${dy}px) scale(${last})` },
       ],
       320,
     );
-    token.remove();
+    what.remove();
   }
 
   /** A card from the deck to the hand of the player who draws it; the last one shown stands for `n` cards. */
@@ -223,7 +228,7 @@ export class Stage {
     this.ghosts.delete(id);
     ghost.classList.add("dead");
     const skull = ghost.appendChild(document.createElement("span"));
-    render(h(Icon, { name: "animal-skull", size: "100%" }), skull);
+    skull.innerHTML = iconHtml("animal-skull");
     const [from, seat] = [ghost.getBoundingClientRect(), ownerOf(id)];
     const player = `[data-player="${seat}"]`;
     const pile = this.root.querySelector(`.mine${player}`) ? ".discard" : `${player} .side-head .counters`;

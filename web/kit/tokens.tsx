@@ -36,6 +36,16 @@ export function Token({ kind }: { kind: TokenKind }): JSX.Element {
 export const tokens = (kind: TokenKind, count: number): JSX.Element[] =>
   Array.from({ length: Math.max(0, count) }, (_, i) => <Token kind={kind} key={`${kind}${i}`} />);
 
-/** A token as markup, for flying tokens outside the page's component tree. */
-export const tokenHtml = (kind: TokenKind): string =>
-  `<svg class="pip ${kind}" viewBox="0 0 16 16"><path d="${SHAPES[kind]}"/></svg>`;
+const drawn = new Map<TokenKind, SVGElement>();
+
+/** A token for what flies, outside the page's component tree. */
+export function tokenCopy(kind: TokenKind): SVGElement {
+  let token = drawn.get(kind);
+  if (!token) {
+    const made = document.createElement("template");
+    made.innerHTML = `<svg class="pip ${kind}" viewBox="0 0 16 16"><path d="${SHAPES[kind]}"/></svg>`;
+    token = made.content.firstElementChild as SVGElement;
+    drawn.set(kind, token);
+  }
+  return token.cloneNode(true) as SVGElement;
+}

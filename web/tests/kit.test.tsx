@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ComponentChildren, VNode } from "preact";
-import { Figure, isDrawn, type Look, lookKey } from "../kit/creature";
+import { Figure, isDrawn, type Look, lookKey, moodOf } from "../kit/creature";
 import { drawnAs, scaleOf } from "../kit/parts/pose";
 
 const ORIGIN = `carnivorous fat_tissue high_body_weight parasite swimming camouflage sharp_vision burrowing symbiosis
@@ -56,8 +56,6 @@ test("every state can be seen without pointing at it", () => {
   const traits = new Set(["burrowing", "fat_tissue"]);
   const states: Partial<Look>[] = [
     {},
-    { hungry: true },
-    { fed: true },
     { fatCards: 3, fat: 1 },
     { fatCards: 3, fat: 2 },
     { hibernating: true },
@@ -69,6 +67,15 @@ test("every state can be seen without pointing at it", () => {
   ];
   const seen = states.map((state) => drawing({ traits, ...state }));
   assert.equal(new Set(seen).size, states.length);
+});
+
+test("a mood shows lines of its own", () => {
+  assert.deepEqual(
+    [moodOf({ traits: new Set(), hungry: true }), moodOf({ traits: new Set(), fed: true })],
+    ["hungry", "fed"],
+  );
+  const mouths = lines(<Figure look={{ traits: new Set() }} />).filter((line) => line.includes('"mouth of-'));
+  assert.equal(new Set(mouths).size, 3);
 });
 
 test("a larger body is drawn larger", () => {
@@ -89,5 +96,7 @@ test("a creature in a herd is drawn with fewer lines", () => {
 test("looks are the same whatever the order of their traits", () => {
   const [one, two] = [new Set(["horns", "ambush"]), new Set(["ambush", "horns"])];
   assert.equal(lookKey({ traits: one, fat: 1 }), lookKey({ traits: two, fat: 1 }));
-  assert.notEqual(lookKey({ traits: one }), lookKey({ traits: two, hungry: true }));
+  assert.notEqual(lookKey({ traits: one }), lookKey({ traits: two, poisoned: true }));
+  // The frame shows a mood.
+  assert.equal(lookKey({ traits: one }), lookKey({ traits: two, hungry: true }));
 });

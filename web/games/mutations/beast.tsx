@@ -1,7 +1,7 @@
 // An animal on its card: it stands on the ground, as large as its place allows, and nothing of it reaches over its place.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { Figure, type Look, lookKey } from "../../kit/creature";
+import { Figure, type Look, lookKey, moodOf } from "../../kit/creature";
 import { poseOf } from "../../kit/parts/pose";
 
 /** The back of an animal, and what rises above it, its den as well; lower numbers are higher. */
@@ -38,13 +38,16 @@ function frameOf(look: Look, small: boolean): string {
 
 /** In a herd it is drawn without what surrounds it. */
 export function Beast({ look, small }: { look: Look; small: boolean }): JSX.Element {
-  const key = `${lookKey(look)} ${small}`;
-  return useMemo(
-    () => (
-      <svg class="beast" viewBox={frameOf(look, small)} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-        <Figure look={look} small={small} />
-      </svg>
-    ),
-    [key],
+  const figure = useMemo(() => <Figure look={look} small={small} />, [lookKey(look), small]);
+  return (
+    <svg
+      class="beast"
+      data-mood={moodOf(look)}
+      viewBox={frameOf(look, small)}
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
+      {figure}
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
-import { type TokenKind, tokenHtml } from "../../kit/tokens";
+import { type TokenKind, tokenCopy } from "../../kit/tokens";
 import type { Line, View } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 
@@ -40,7 +40,7 @@ const isMine = (stage: Stage, seat: number): boolean => !!stage.spot(`.mine[data
 /** A token flies from the centre to an animal; one that was dropped there lies there already. */
 async function token(stage: Stage, kind: TokenKind, heap: string, { animal, seat }: Args): Promise<void> {
   if (isMine(stage, seat) && takeDropped()) return;
-  await stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, animal), tokenHtml(kind));
+  await stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, animal), tokenCopy(kind));
 }
 
 /** A card flies face down from its deck. */

@@ -47,8 +47,7 @@ async function fill(stage: Stage): Promise<void> {
 async function endTurn(stage: Stage, dead: readonly string[]): Promise<void> {
   const at = stage.spot(".bank");
   if (!at) return;
-  const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
-  const mine = dead.filter((id) => String(ownerOf(id)) === me);
+  const mine = dead.filter((id) => String(ownerOf(id)) === stage.me);
   const found = mine.length
     ? t("You lose {animals}", { animals: mine.join(", ") })
     : dead.length

@@ -4,7 +4,7 @@ import type { Before } from "../../kit/moved";
 import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
-import { type TokenKind, tokenHtml } from "../../kit/tokens";
+import { type TokenKind, tokenCopy } from "../../kit/tokens";
 import type { Line, Say } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
 import { floatsAt } from "./hole";
@@ -53,7 +53,7 @@ function attack(stage: Stage, { a, b }: Args): Promise<void> {
 async function feed(stage: Stage, kind: TokenKind, from: (nth: number) => Place, to: string, n = 1): Promise<void> {
   const flights: Promise<void>[] = [];
   for (let i = 0; i < Math.min(n, 6); i++) {
-    flights.push(stage.fly(from(i), herd(stage, to), tokenHtml(kind)));
+    flights.push(stage.fly(from(i), herd(stage, to), tokenCopy(kind)));
     await pause(90);
   }
   await Promise.all(flights);
@@ -122,8 +122,10 @@ async function fill(stage: Stage, most: number): Promise<void> {
 function lose(stage: Stage, { a, n }: Args): Promise<unknown> {
   const count = stage.ghost(a)?.querySelector(".people .count:not(.of-body)")?.lastChild;
   if (count && n === 0) count.textContent = "0";
-  return Promise.all([stage.shake(a), stage.rise(a, "−1", false)]);
+  return stage.rise(a, "−1", false);
 }
+
+const gored = (stage: Stage, args: Args): Promise<unknown> => Promise.all([stage.shake(args.a), lose(stage, args)]);
 
 /** A card is given for something that grows. */
 const grow = (stage: Stage, { a }: Args): Promise<unknown> => Promise.all([stage.pulse(a), stage.rise(a, "+1", true)]);
@@ -166,7 +168,7 @@ const SCENES: Record<string, Told> = {
   stored: { run: took("fat", leaf), feeds: true },
   "ate-fat": { run: (stage, { a }) => stage.pulse(a), feeds: true },
   attacks: { run: attack, staged: true, takes: "b" },
-  gored: { run: lose, takes: "a" },
+  gored: { run: gored, takes: "a" },
   "lost-one": { run: lose, takes: "a" },
   // All herds go hungry at the same moment.
   hunger: { run: lose, takes: "a", together: true },
@@ -174,7 +176,7 @@ const SCENES: Record<string, Told> = {
   starved: { run: (stage, { a }) => stage.bury(a), dies: true },
   "food-kept": { run: keepFood, together: true },
   surplus: {
-    run: (stage, { a }) => stage.fly(stage.box(a), bag(stage, ownerOf(a)), tokenHtml(foodOf(stage, a))),
+    run: (stage, { a }) => stage.fly(stage.box(a), bag(stage, ownerOf(a)), tokenCopy(foodOf(stage, a))),
     together: true,
   },
 };
@@ -184,7 +186,7 @@ async function keepFood(stage: Stage, { a, n }: Args): Promise<void> {
   const from = stage.box(a);
   const flights: Promise<void>[] = [];
   for (let i = 0; i < Math.min(n, 6); i++) {
-    flights.push(stage.fly(from, bag(stage, ownerOf(a)), tokenHtml("plant")));
+    flights.push(stage.fly(from, bag(stage, ownerOf(a)), tokenCopy("plant")));
     await pause(90);
   }
   await Promise.all(flights);
@@ -197,8 +199,8 @@ const foodOf = (stage: Stage, id: string): TokenKind =>
 async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<void> {
   const flights: Promise<void>[] = [];
   const to = bag(stage, seat);
-  for (const { kind, box } of eaters.flatMap((id) => stage.food.gather(id))) {
-    flights.push(stage.fly(box, to, tokenHtml(kind)));
+  for (const { element, box } of eaters.flatMap((id) => stage.food.gather(id) ?? [])) {
+    flights.push(stage.send(element, box, to ?? box, [1, 1.1, 0.3]));
     await pause(40);
   }
   await Promise.all(flights);
@@ -208,7 +210,7 @@ async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<vo
 async function endRound(stage: Stage, lines: Line[]): Promise<void> {
   const at = stage.spot(".hole");
   if (!at) return;
-  const me = stage.root.querySelector<HTMLElement>(".mine")?.dataset["player"];
+  const { me } = stage;
   const told = (...verbs: string[]): Args[] =>
     lines.filter(({ verb }) => verbs.includes(verb)).map((line) => valuesOf<Args>(line));
   const own = (...verbs: string[]): string[] => [

@@ -101,7 +101,7 @@ export function poseOf(look: Look, small: boolean): Pose {
     asleep,
     jaw: hunts && !asleep,
     girth,
-    belly: girth * 0.6 + lumps * 1.2 + (has("metabolic_syndrome") ? 12 : 0) + (look.fed ? 2 : 0),
+    belly: girth * 0.6 + lumps * 1.2 + (has("metabolic_syndrome") ? 12 : 0),
     lift: !legs ? -14 : runs ? 9 : asleep ? -7 : has("metabolic_syndrome") ? -2 : 0,
     neck: has("long_neck") && !asleep ? 34 : 0,
     stout: heavy ? 8.5 : runs ? 3.6 : 4.4 + size * 0.45,

@@ -26,9 +26,13 @@ interface Props {
 
 /** Moving things are measured in every frame; those that have stood still for this many frames, now and then. */
 const STILL = 5;
-/** After so many frames they are sought anew: others may be shown, or cut off. */
-const SOUGHT = 8;
 const NOW_AND_THEN = 120; // ms
+/** They are sought anew when something of the board has changed: others may be shown, or hidden. */
+const SOUGHT_BY: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  attributeFilter: ["class", "data-id", "data-drop", "data-part"],
+};
 
 const lastOf = (root: HTMLElement, selector: string): Element | undefined =>
   [...root.querySelectorAll(selector)].at(-1);
@@ -71,12 +75,14 @@ export function Pointer({ things, box, marks = false }: Props): JSX.Element {
   const [frames, setFrames] = useState<Frame[]>([]);
   useLayoutEffect(() => {
     let [frame, timer, still, last] = [0, 0, 0, ""];
-    let [places, age]: [Place[], number] = [[], SOUGHT];
+    let [places, changed]: [Place[], boolean] = [[], true];
+    const watch = new MutationObserver(() => (changed = true));
+    if (box.current) watch.observe(box.current, SOUGHT_BY);
     const measure = (): void => {
       if (!box.current) places = [];
-      else if (++age >= SOUGHT || still >= STILL || places.some(({ element }) => !element.isConnected))
-        // Rows that cut nothing off while things glide do so again when these stand still.
-        [places, age] = [placesOf(box.current, things, still === STILL ? [] : places), 0];
+      // Rows that cut nothing off while things glide do so again when these stand still.
+      else if (changed || still === STILL) places = placesOf(box.current, things, still === STILL ? [] : places);
+      changed = false;
       const found = box.current ? framesOf(box.current, places) : [];
       const now = JSON.stringify(found);
       still = now === last ? still + 1 : 0;
@@ -87,6 +93,7 @@ export function Pointer({ things, box, marks = false }: Props): JSX.Element {
     };
     frame = requestAnimationFrame(measure);
     return () => {
+      watch.disconnect();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
