@@ -190,26 +190,17 @@ function keyOf({ species, model, board, places, mine, role, gain, first }: Speci
     board.chooser?.lit(id),
     ...cards.map((card) => [board.chooser?.lit(card.id), board.chooser?.leads(card.id), discards(card, board)]),
   ];
-  return JSON.stringify([
-    meat,
-    board.names[owner],
-    model.feeding,
-    model.box,
-    mine,
-    role,
-    gain,
-    first,
-    at,
-    lit,
-    language.value,
-  ]);
+  return JSON.stringify([meat, board.names[owner], model.feeding, mine, role, gain, first, at, lit, language.value]);
 }
 
 /** Drawn again only if it changes: a table has many of them. */
 export function SpeciesCard(props: SpeciesProps): JSX.Element {
   const seen = animalsOn(useContext(CardSizes), props.mine, props.model.feeding);
   const whole = props.species.population <= Math.max(1, seen);
-  return useMemo(() => drawn(props, whole), [props.species.thing, keyOf(props), whole, gameLook("selection")]);
+  return useMemo(
+    () => drawn(props, whole),
+    [props.species.thing, keyOf(props), props.model.box, whole, gameLook("selection")],
+  );
 }
 
 /** A herd that is too large for its place: one animal, and how many there are or have eaten. */
