@@ -89,3 +89,15 @@ test("the points of a seat fall when the last of its animals that die has died",
   await whenTold();
   assert.deepEqual(seen, ["9", "9", "3"]);
 });
+
+test("an animal dies once, though two lines tell of it", async () => {
+  const seen: string[] = [];
+  const look = (verb: string) => async (): Promise<void> => void seen.push(verb);
+  tell(element(), new Before(), [
+    { run: look("starved"), dies: "A1" },
+    { run: look("extinct"), dies: "A1" },
+    { run: look("starved"), dies: "A2" },
+  ]);
+  await whenTold();
+  assert.deepEqual(seen, ["starved", "starved"]);
+});
