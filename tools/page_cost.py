@@ -8,17 +8,15 @@ spends until it is quiet again, with animations at normal speed.  Script: JavaSc
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import statistics
 import sys
 import tempfile
 import time
-from collections import deque
 from pathlib import Path
 
 from crowded import CROWDS, sit_down_crowded
-from playwright.sync_api import Browser, CDPSession, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -31,30 +29,21 @@ LONGEST = 10.0  # seconds
 IDLE = 0.002  # seconds of script in a quiet interval: the page's clock keeps ticking
 
 
-class Gate:
-    """Once closed, holds back the server's messages about a game."""
-
-    def __init__(self, page: Page) -> None:
-        self.held: deque[str] = deque()
-        self.shut = False
-        self.page: WebSocketRoute | None = None
-        page.route_web_socket("**/*", self.connect)
-
-    def connect(self, route: WebSocketRoute) -> None:
-        self.page = route
-        server = route.connect_to_server()
-        server.on_message(self.pass_on)
-
-    def pass_on(self, message: str | bytes) -> None:
-        text = message if isinstance(message, str) else message.decode()
-        if self.shut and json.loads(text).get("t") == "Update":
-            self.held.append(text)
-        else:
-            self.send(text)
-
-    def send(self, text: str) -> None:
-        assert self.page is not None
-        self.page.send(text)
+# Once shut, holds back the server's messages about a game.  It stands in the page, because handing messages over from
+# outside costs the page more than some moves do.
+GATE = """
+window.gate = { shut: false, held: [] };
+window.WebSocket = class extends WebSocket {
+  set onmessage(receive) {
+    super.onmessage = (event) => {
+      if (gate.shut && event.data.includes('"t":"Update"')) gate.held.push([receive, event]);
+      else receive(event);
+    };
+  }
+};
+"""
+LINES = "JSON.parse(gate.held[0][1].data).log?.length ?? 0"  # of the log, in the first one
+PASS = "(([receive, event]) => receive(event))(gate.held.shift())"
 
 
 class Meter:
@@ -85,24 +74,24 @@ def cost(browser: Browser, url: str, game: str, moves: int) -> tuple[int, list[t
     """How many animals there were, and script and task milliseconds of each bot's move."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en", service_workers="block")
     page = context.new_page()
-    gate = Gate(page)
+    page.add_init_script(GATE)
     animals = sit_down_crowded(page, url, game)
     page.locator("[data-board]").wait_for()
-    gate.shut = True
+    page.evaluate("gate.shut = true")
     meter, player = Meter(page), Player(page)
     found: list[tuple[float, float]] = []
     idle, mine = 0, False
     while len(found) < moves and player.waits() != "over" and idle < 100:
-        if not gate.held:
+        if not page.evaluate("gate.held.length"):
             mine = bool(player.step())
             idle = 0 if mine else idle + 1
             page.wait_for_timeout(100)
             continue
-        text = gate.held.popleft()
+        lines = page.evaluate(LINES)
         before = meter.settled()
-        gate.send(text)
+        page.evaluate(PASS)
         after = meter.settled()
-        if json.loads(text).get("log"):
+        if lines:
             if not mine:
                 found.append(((after[0] - before[0]) * 1000, (after[1] - before[1]) * 1000))
             mine = False
