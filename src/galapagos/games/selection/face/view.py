@@ -7,7 +7,7 @@ from collections import Counter
 from galapagos.core.engine.actions import NO_ACTION, field_a
 from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, letter, thing_id
-from galapagos.games.selection.face.moves import card_id, slot_id
+from galapagos.games.selection.face.fields import card_id, slot_id
 from galapagos.games.selection.face.threats import attacks
 from galapagos.games.selection.face.words import card_name, named, sentence, trait_name
 from galapagos.games.selection.rules import box as b
