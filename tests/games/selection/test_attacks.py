@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from galapagos.core.engine.actions import field_a, field_b, kind_of
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
+from galapagos.core.words import Say
 from galapagos.games.selection import GAME
 from galapagos.games.selection.face.threats import name_of
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.dispatch import SelectionState
+from galapagos.server.jobs import record_documents
 from tests.games.selection.tables import BIG, of, play, player, species, table
 
 Given = dict[str, Any]
@@ -174,3 +177,9 @@ def test_with_what_it_needs_the_attack_is_allowed_and_with_less_it_is_not(prey: 
 def test_nothing_is_said_of_an_attack_before_the_feeding_phase() -> None:
     state = table(player(species("A", "carnivore"), hand="horns"), BIG, phase="play_cards")
     assert GAME.obstacle(state, 0, GAME.notation.read(state, 0, "attack A1 > B1")) is None
+
+
+def test_a_lesson_tells_what_stands_in_the_way_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "obstacle", lambda *asked: Say("B1 is too large."))
+    told = msgspec.json.decode(record_documents.lesson_refusals("selection", "first-game", [], ["attack A1 > B1"]))
+    assert told["rules"] and told["said"]["key"] == "B1 is too large."
