@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from galapagos.core.words import thing_id
 from galapagos.games.selection.face.outwit import traits_against
@@ -17,9 +17,10 @@ GIANT = 1 << 20  # a body larger than any species with any shell
 
 def threats(state: s.SelectionTable) -> Iterator[tuple[str, str]]:
     """Pairs of a carnivore and a species that it may attack without cancelling a trait."""
-    for hunter, found in prey_of_all(state).items():
-        for ref in found:
-            yield name_of(state, hunter), name_of(state, ref)
+    for hunter, found in rules_against(state).items():
+        for ref, rule in found.items():
+            if not rule:
+                yield name_of(state, hunter), name_of(state, ref)
 
 
 def attacks(state: s.SelectionTable, seat: int | None) -> dict[str, object]:
@@ -29,13 +30,12 @@ def attacks(state: s.SelectionTable, seat: int | None) -> dict[str, object]:
     species that nobody may attack, what prevents it: traits, and "size".
     """
     seen = as_seen(state, seat)
-    prey = prey_of_all(seen)
-    eaten = {ref for found in prey.values() for ref in found}
-    barriers = {ref: barriers_of(seen, ref, prey) for ref in refs_of(seen) if ref not in eaten}
+    against = rules_against(seen)
+    names = {ref: name_of(seen, ref) for ref in refs_of(seen)}
     return {
-        "prey": {name_of(seen, hunter): [name_of(seen, ref) for ref in found] for hunter, found in prey.items()},
-        "full": [name_of(seen, hunter) for hunter in prey if why_not_hunter(seen, seen.species(hunter), 0)],
-        "barriers": {name_of(seen, ref): found for ref, found in barriers.items() if found},
+        "prey": {names[by]: [names[ref] for ref, rule in found.items() if not rule] for by, found in against.items()},
+        "full": [names[hunter] for hunter in against if why_not_hunter(seen, seen.species(hunter), 0)],
+        "barriers": {names[ref]: list(found) for ref, found in barriers(seen, against).items() if found},
     }
 
 
@@ -66,26 +66,31 @@ def name_of(state: s.SelectionTable, ref: int) -> str:
     return thing_id(int(s.seat_of(ref)), int(state.species(ref).serial))
 
 
-def prey_of_all(state: s.SelectionTable) -> dict[int, list[int]]:
-    """By carnivore, the species that it may attack."""
+def rules_against(state: s.SelectionTable) -> dict[int, dict[int, int]]:
+    """By carnivore and by each other species, the rule that prevents the attack; 0: it is allowed."""
     refs = refs_of(state)
-    found: dict[int, list[int]] = {}
-    for ref in refs:
-        hunter = state.species(ref)
-        if hunter.has(b.CARNIVORE):
-            found[ref] = [prey for prey in refs if prey != ref and why_not_prey(state, hunter, prey, 0) == 0]
+    hunters = {ref: state.species(ref) for ref in refs if state.species(ref).has(b.CARNIVORE)}
+    return {
+        by: {ref: int(why_not_prey(state, hunter, ref, 0)) for ref in refs if ref != by}
+        for by, hunter in hunters.items()
+    }
+
+
+def barriers(state: s.SelectionTable, against: dict[int, dict[int, int]]) -> dict[int, dict[str, None]]:
+    """What prevents the attacks on each species that nobody may attack, in the order of the carnivores."""
+    eaten = {ref for rules in against.values() for ref, rule in rules.items() if not rule}
+    found: dict[int, dict[str, None]] = {ref: {} for ref in refs_of(state) if ref not in eaten}
+    for by, rules in against.items():
+        hunter = state.species(by)
+        giant = hunter.copy()
+        giant.body = GIANT
+        for ref in found:
+            if ref == by:
+                continue
+            attacker = hunter
+            if rules[ref] == ids.ATTACK_SIZE:
+                found[ref][SIZE] = None
+                attacker = giant
+            for trait in traits_against(state, attacker, ref):
+                found[ref][b.TRAIT_NAMES[trait]] = None
     return found
-
-
-def barriers_of(state: s.SelectionTable, ref: int, hunters: Iterable[int]) -> list[str]:
-    """What prevents the attacks of carnivores on a species, however hungry they are."""
-    found: list[str] = []
-    for hunter in hunters:
-        if hunter != ref:
-            attacker = state.species(hunter)
-            if why_not_prey(state, attacker, ref, 0) == ids.ATTACK_SIZE:
-                found.append(SIZE)
-                attacker = attacker.copy()
-                attacker.body = GIANT
-            found += (b.TRAIT_NAMES[trait] for trait in traits_against(state, attacker, ref))
-    return list(dict.fromkeys(found))
