@@ -84,13 +84,12 @@ def barriers(state: s.SelectionTable, against: dict[int, dict[int, int]]) -> dic
         hunter = state.species(by)
         giant = hunter.copy()
         giant.body = GIANT
-        for ref in found:
-            if ref == by:
-                continue
-            attacker = hunter
-            if rules[ref] == ids.ATTACK_SIZE:
-                found[ref][SIZE] = None
+        for ref, names in found.items():
+            rule, attacker = rules.get(ref, 0), hunter
+            if rule == ids.ATTACK_SIZE:
+                names[SIZE] = None
                 attacker = giant
-            for trait in traits_against(state, attacker, ref):
-                found[ref][b.TRAIT_NAMES[trait]] = None
+                rule = why_not_prey(state, giant, ref, 0)
+            if rule:
+                names |= {b.TRAIT_NAMES[trait]: None for trait in traits_against(state, attacker, ref)}
     return found
