@@ -25,7 +25,7 @@ from galapagos.core.engine.chance import Luck, Rng
 from galapagos.core.engine.events import Event
 from galapagos.core.engine.heuristic import Heuristic
 from galapagos.core.engine.state import SEALED, State
-from galapagos.core.errors import DataError, OptionError
+from galapagos.core.errors import DataError, OptionError, Refusal
 from galapagos.core.notation import Notation
 from galapagos.core.options import Options
 from galapagos.core.pieces import Pieces
@@ -348,8 +348,9 @@ class Game:
         """One sentence on what a move is made for where the table shows it only later: a bid, a fight."""
         return None
 
-    def obstacle(self, state: Any, seat: int, code: int, /) -> Say | None:
-        """One sentence on what stands in the way of a forbidden move, where its rules do not say enough: numbers."""
+    def obstacle(self, state: Any, seat: int, code: int, /) -> Refusal | None:
+        """What stands in the way of a forbidden move, a rule with a sentence, where the rule that was found first does
+        not say enough: numbers, or what was done already."""
         return None
 
     def heuristic(self, setting: Setting) -> Heuristic | None:

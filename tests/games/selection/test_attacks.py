@@ -9,6 +9,7 @@ import pytest
 
 from galapagos.core.engine.actions import field_a, field_b, kind_of
 from galapagos.core.engine.chance import key_of_seed, rng_of_key
+from galapagos.core.errors import Refusal
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
 from galapagos.core.words import Say
@@ -26,6 +27,11 @@ def told(state: SelectionState, viewer: int | None = 0) -> dict[str, Any]:
     """The attacks that the view of a seat shows."""
     attacks: dict[str, Any] = GAME.scene(state, viewer).extra["attacks"]
     return attacks
+
+
+def obstacle(state: SelectionState, code: int) -> str:
+    refusal = GAME.obstacle(state, 0, code)
+    return GAME.words("en").text(refusal.say) if refusal and refusal.say else ""
 
 
 def hunt(prey: Given, *right: Given, hunter: Given | None = None) -> SelectionState:
@@ -147,14 +153,12 @@ OBSTACLES = [
 @pytest.mark.parametrize(("state", "text"), OBSTACLES)
 def test_a_forbidden_attack_is_told_with_its_numbers(state: SelectionState, text: str) -> None:
     code = GAME.notation.read(state, 0, "attack A1 > B1")
-    said = GAME.obstacle(state, 0, code)
-    assert (GAME.words("en").text(said) if said else "") == text
+    assert obstacle(state, code) == text
 
 
 def test_the_neighbour_on_the_left_is_named_if_it_warns() -> None:
     state = table(player(species("A", "carnivore", 3)), player(species("D", "warning_call"), species("E")))
-    said = GAME.obstacle(state, 0, GAME.notation.read(state, 0, "attack A1 > B2"))
-    assert said and GAME.words("en").text(said) == "B1 warns B2."
+    assert obstacle(state, GAME.notation.read(state, 0, "attack A1 > B2")) == "B1 warns B2."
 
 
 @pytest.mark.parametrize(
@@ -163,8 +167,9 @@ def test_the_neighbour_on_the_left_is_named_if_it_warns() -> None:
 def test_with_what_it_needs_the_attack_is_allowed_and_with_less_it_is_not(prey: Given) -> None:
     state = hunt(prey)
     code = GAME.notation.read(state, 0, "attack A1 > B1")
-    said = GAME.obstacle(state, 0, code)
-    assert said
+    refusal = GAME.obstacle(state, 0, code)
+    assert refusal and refusal.say
+    said = refusal.say
     hunter, least = of(state, "A1"), said.args["least"]
     assert isinstance(least, int)
     field = "population" if "herd" in said.key else "body"
@@ -174,12 +179,7 @@ def test_with_what_it_needs_the_attack_is_allowed_and_with_less_it_is_not(prey: 
     assert not state.forbids(0, code)
 
 
-def test_nothing_is_said_of_an_attack_before_the_feeding_phase() -> None:
-    state = table(player(species("A", "carnivore"), hand="horns"), BIG, phase="play_cards")
-    assert GAME.obstacle(state, 0, GAME.notation.read(state, 0, "attack A1 > B1")) is None
-
-
 def test_a_lesson_tells_what_stands_in_the_way_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAME, "obstacle", lambda *asked: Say("B1 is too large."))
+    monkeypatch.setattr(GAME, "obstacle", lambda *asked: Refusal("selection.attack.size", Say("B1 is too large.")))
     told = msgspec.json.decode(record_documents.lesson_refusals("selection", "first-game", [], ["attack A1 > B1"]))
     assert told["rules"] and told["said"]["key"] == "B1 is too large."

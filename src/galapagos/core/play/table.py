@@ -180,7 +180,7 @@ class Table:
         code = game.notation.read(self.state, seat, move) if isinstance(move, str) else move
         refusals = self.state.refusals(seat, code)
         if refusals:
-            refusals[0].say = game.obstacle(self.state, seat, code)
+            refusals[0] = game.obstacle(self.state, seat, code) or refusals[0]
         return refusals
 
     # -- undo -----------------------------------------------------------------------

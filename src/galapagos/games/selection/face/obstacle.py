@@ -1,10 +1,12 @@
-"""What stands in the way of a forbidden attack, with the numbers and names of the table."""
+"""What stands in the way of a forbidden move: of an attack with the numbers and names of the table."""
 
 from __future__ import annotations
 
 from galapagos.core.engine.actions import field_a, field_b, kind_of
+from galapagos.core.errors import Refusal
 from galapagos.core.words import N_, Say, ThingArg
 from galapagos.games.selection.face.threats import name_of
+from galapagos.games.selection.face.untimely import untimely
 from galapagos.games.selection.face.words import sentence
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids
@@ -20,9 +22,14 @@ SIZES = (ids.ATTACK_SIZE, ids.TRAITS_HARD_SHELL)
 WARNINGS = (ids.TRAITS_WARNING_CALL, ids.TRAITS_WARNING_CALL_OWN)
 
 
-def obstacle(state: s.SelectionTable, seat: int, code: int) -> Say | None:
-    """One sentence on a forbidden attack; None: the rule says enough."""
+def obstacle(state: s.SelectionTable, seat: int, code: int) -> Refusal | None:
+    """The reason with a sentence, for an attack or a move of another phase; None: the rule says enough."""
     rule = int(state.forbids(seat, code))
+    say = against_attack(state, code, rule)
+    return Refusal(state.setting.game.rule_id(rule), say) if say else untimely(state, seat, code)
+
+
+def against_attack(state: s.SelectionTable, code: int, rule: int) -> Say | None:
     if kind_of(code) != s.ATTACK:
         return None
     by, ref = int(field_a(code)), int(field_b(code))
