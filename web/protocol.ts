@@ -582,6 +582,8 @@ export interface Look {
   quiet?: Array<string>;
   turns?: Array<string>;
   merged?: Array<string>;
+  promises?: Array<string>;
+  repeats?: Array<string>;
   deaths?: Array<string>;
   scenes?: Scenes;
   order?: Array<string>;

@@ -28,6 +28,13 @@ def test_the_lines_of_an_attack_are_verbs_of_the_game_each_with_one_part(name: s
     assert len(parts) == len(set(parts))
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_that_is_a_promise_has_effects_and_all_are_verbs_of_the_game(name: str) -> None:
+    own, verbs = registry.get(name).look, set(registry.get(name).teller.verbs.values())
+    assert set(own.promises) <= set(own.effects)
+    assert {*own.repeats, *own.effects, *(verb for verbs in own.effects.values() for verb in verbs)} <= verbs
+
+
 def counted(things: list[Thing]) -> Iterator[str]:
     for thing in things:
         yield from thing.counters

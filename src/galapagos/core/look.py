@@ -2,6 +2,8 @@
 
 quiet = ["turn", "ended"]        # verbs of lines that only say who comes next
 turns = ["turn"]                 # those of them after which another move begins
+promises = ["shared"]            # verbs of lines that are not read where none of their effects comes
+repeats = ["stored"]             # verbs of lines that are not read where another rule tells the same later in the move
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
@@ -78,6 +80,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     quiet: list[str] = []
     turns: list[str] = []  # verbs of quiet lines with which somebody's turn begins
     merged: list[str] = []  # verbs of the log: equal lines among several of them in a row are told once
+    promises: list[str] = []  # verbs of the log that are read only if one of their effects comes
+    repeats: list[str] = []  # verbs of the log that are told by two rules in one move: the later line is read
     deaths: list[str] = []  # verbs of the log that are told first
     scenes: Scenes = Scenes()
     order: list[str] = []

@@ -2,6 +2,7 @@
 import { lookOf } from "../../base/games";
 import type { Attack, Doc, Line } from "../../protocol";
 import { argOf, isQuiet, seatOf } from "../draw/sentences";
+import { happened } from "../panels/happened";
 
 const logs = new WeakMap<Doc, Line[]>();
 
@@ -45,7 +46,8 @@ export function beatOf(before: Doc | null, now: Doc): Beat | null {
   const last = news.at(-1)!;
   // Within a move nobody is asked: the first line says who acts, if anybody does.
   const attack = asks(before) ? [] : attackBefore(logOf(before), news[0]!);
-  const lines = [...attack, ...news];
+  const lines = happened([...attack, ...news]);
+  if (!lines.length) return null;
   const moment = attack.length > 0 || (!asks(now) && (begins(last) || goesOn(last)));
   const seat = asked?.seats?.[0] ?? seatOf(argOf(lines[0]!, "seat"));
   return asks(before) && seat === now.view?.seat ? null : { seat, lines, moment };

@@ -1,10 +1,12 @@
 // Entries of the log: one line each, but one entry for an attack with all that belongs to it, for lines that say the same,
-// for a line with what comes of it, and for a line with the quiet lines that follow it.  Headings stand alone.
+// for a line with what comes of it, and for a line with the quiet lines that follow it.  Headings stand alone.  Lines that
+// came to nothing have none.
 import { lookOf } from "../../base/games";
 import type { Attack, Line } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { isQuiet } from "../draw/sentences";
 import { boards } from "../ownboard";
+import { happened } from "./happened";
 
 export interface Entry {
   /** The place of its first line in the log. */
@@ -37,14 +39,17 @@ export function entriesOf(
   chapterOf = (line: Line) => chapterIn(line),
 ): Entry[] {
   const found: Entry[] = [];
+  const read = new Set(happened(lines));
+  const begin = cut < 0 ? -1 : lines.findIndex((line, at) => at >= cut && read.has(line));
   let open: Entry | null = null;
   /** The first entry with which a line may be merged. */
   let first = 0;
   for (const [at, line] of lines.entries()) {
+    if (!read.has(line)) continue;
     const attack = attackOf(line);
-    if (at === cut) [open, first] = [null, found.length];
+    if (at === begin) [open, first] = [null, found.length];
     const chapter = chapterOf(line);
-    const last = at === cut || chapter || found.at(-1)?.chapter ? undefined : found.at(-1);
+    const last = at === begin || chapter || found.at(-1)?.chapter ? undefined : found.at(-1);
     if (chapter) {
       found.push({ at, lines: [line], details: [], times: 1, chapter });
       [open, first] = [null, found.length];

@@ -10,6 +10,7 @@ import { isDeath, isOf, isQuiet, numbersOf } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
 import { thingsIn } from "../motion/beat";
 import { type Entry, entriesOf, once } from "./entries";
+import { happened } from "./happened";
 import "./log.css";
 
 interface LogProps {
@@ -151,7 +152,7 @@ export function Teller({ lines, names, status }: { lines: Line[]; names: string[
   const [told, setTold] = useState("");
   useEffect(() => {
     const news = once(
-      lines.slice(seen.current).filter((line) => !isQuiet(line)),
+      happened(lines.slice(seen.current)).filter((line) => !isQuiet(line)),
       names,
     ).slice(-MOST);
     seen.current = lines.length;

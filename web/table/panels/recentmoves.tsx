@@ -14,6 +14,7 @@ import { BeatCaption, toldBeat } from "../motion/beat";
 import type { Playback } from "../motion/playback";
 import { boards, type OwnBoard } from "../ownboard";
 import { once } from "./entries";
+import { happened } from "./happened";
 import { type RoundNews, roundNews } from "./roundnews";
 import { isMyLoss, summaryOf } from "./summary";
 
@@ -126,8 +127,8 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   // Sought only where it is shown: the strip is drawn with every scene.
   const summary = (): Line[] => {
     const told = toldOf(lines);
-    const news = told.slice(since).filter(isNews);
-    const own = moved < 0 ? [] : told.slice(Math.max(moved, 0), after).filter(isLoud);
+    const news = happened(told.slice(since)).filter(isNews);
+    const own = moved < 0 ? [] : happened(told.slice(Math.max(moved, 0), after)).filter(isLoud);
     return summaryOf(once(news.length ? news : own, names), me);
   };
   const { roundOver, chapters } = boards.value[view.game] ?? {};
