@@ -23,7 +23,11 @@ def middle(part: Locator) -> tuple[float, float]:
 
 def carry(page: Page, to: str) -> None:
     """Drag the first card of the hand onto a part, which may appear only while the card is held."""
-    x, y = middle(page.locator(".hand .card").first)
+    drag(page, ".hand .card", to)
+
+
+def drag(page: Page, what: str, to: str) -> None:
+    x, y = middle(page.locator(what).first)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 12, y - 12, steps=3)
@@ -235,6 +239,63 @@ def test_who_may_eat_whom_is_shown_as_the_rules_allow_it_and_a_forbidden_attack_
     page.mouse.click(*middle(page.locator('.mine .species[data-id="A4"] .tag')))
     page.mouse.click(*middle(page.locator('.species[data-id="B1"] .tag')))
     expect(page.locator(".why b")).to_have_text("B1 is too large: A4 counts 2, it needs 3.")
+
+
+def twins() -> tuple[str, int]:
+    """A game up to where A1 has Long Neck and the hand holds another one, and nothing else: record and step."""
+    table = galapagos.new("selection", seats=2, seed=1)
+    table.play("food warning_call2", 0)
+    table.play("food horns1", 1)
+    for move in ("play long_neck9 on A1", "body A1 with long_neck5"):
+        table.play(move)
+    return table.record(), len(table.moves)
+
+
+def test_a_second_food_card_is_refused_with_what_was_done(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    carry(page, ".hole")
+    expect(page.locator(".why b")).to_have_text("You have laid your food card this round.")
+    expect(page.locator(".why")).to_contain_text("One food card")
+
+
+def test_a_trait_laid_on_itself_is_refused(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1440, 900)
+    quick(page, site.url)
+    go_on(page, site, tmp_path, *twins())
+    page.locator(".hand .card").first.wait_for(timeout=WAIT)
+    carry(page, ".mine .trait")
+    expect(page.locator(".why")).to_contain_text("None twice")
+
+
+def test_in_the_feeding_phase_every_wrong_drop_is_answered(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1440, 900)
+    quick(page, site.url)
+    go_on(page, site, tmp_path, *feeding())
+    mine, theirs, why = ".mine .species .tag", ".others .species .tag", page.locator(".why")
+    page.locator(mine).first.wait_for(timeout=WAIT)
+    drag(page, mine, theirs)
+    expect(why).to_contain_text("Only Carnivores attack")
+    drag(page, ".hole .hit", theirs)
+    expect(why).to_contain_text("Own species")
+    drag(page, ".hand .card", ".hole .hit")
+    expect(why).to_contain_text("Food cards are laid in phase 2")
+    drag(page, ".hand .card", theirs)
+    expect(why).to_contain_text("Own species")
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    drag(page, mine, ".hole .hit")
+    expect(page.locator(".recent")).to_contain_text("takes 1 from the watering hole", timeout=WAIT)
+
+
+def test_a_hint_says_my_chance_to_win_once(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    me = page.locator(".mine").get_attribute("aria-label")
+    assert me
+    page.get_by_role("button", name="Hint: what would a bot do?").click(timeout=WAIT)
+    card = page.locator(".hint-card")
+    expect(card).to_contain_text("You would win about", timeout=WAIT)
+    expect(card).to_contain_text("Chance to win now:")
+    expect(card).not_to_contain_text(me)
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")

@@ -22,11 +22,12 @@ import { Pointer } from "../../table/motion/pointer";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
+import { refusal } from "./astray";
 import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "./drops";
 import { Hand } from "./hand";
 import { Middle, WebButton } from "./hole";
-import { type Card, modelOf, type Player, type Species } from "./model";
+import { modelOf, type Player, type Species } from "./model";
 import { tellStory } from "./motion";
 import { Pairs } from "./pairs";
 import { promptOf } from "./prompt";
@@ -39,18 +40,7 @@ import "../../kit/table.css";
 import "./board.css";
 
 const NO_LINES: Line[] = [];
-
-/** The move, in notation, that laying a card on a wrong place probably means. */
-function meant(card: Card | undefined, place: string, feeding: boolean): string {
-  if (!card) return "";
-  const name = `${card.trait}${card.food}`;
-  const [where = "", part = ""] = place.split("/");
-  if (feeding) return `think ${where} with ${name}`;
-  if (where === "gap") return `species ${part} with ${name}`;
-  if (where === "hole") return `food ${name}`;
-  if (part === "body" || part === "population") return `${part} ${where} with ${name}`;
-  return `play ${name} on ${where}`;
-}
+const HOLE = "watering_hole";
 
 export function SelectionBoard(props: BoardProps): JSX.Element {
   const { view, me, names, chooser, onWhy, log = NO_LINES } = props;
@@ -80,17 +70,17 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     // Rules would answer with the phase; what to do now is said at the watering hole.
     if (laysFood && placesFor(id, choices).size) return setAstray(id);
     letGo();
-    const found = model.hand.find((one) => one.id === id);
-    onWhy(id, meant(found, at, model.feeding));
+    whyNot({ id, face: "card" }, at);
+  }
+  function whyNot(held: Held, at: string): void {
+    const found = me === null ? null : refusal(model, held, at);
+    if (found) onWhy(found.id, found.meant);
   }
   function lay(id: string, at: string): void {
     const move = moveTo(id, at, choices);
     if (!move) return refuse(id, at);
     letGo();
     chooser!.play(move);
-  }
-  function whyNoAttack(hunter: string, prey: string): void {
-    onWhy(prey, `attack ${hunter} > ${prey}`);
   }
   const open = card ? placesFor(card, chooser!.open.value) : null;
   const offered = useMemo(() => new Set(choices.map(placeOf)), [chooser]);
@@ -126,6 +116,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     touches.includes(from) && touches.indexOf(to) > touches.indexOf(from);
   useDrag(root, {
     look: "selection",
+    whole: true,
     targets(held: Held) {
       pointed.value = null;
       if (held.face) {
@@ -135,18 +126,23 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         return found;
       }
       const rest = choices.filter((choice) => !touchesOf(choice));
-      return new Set(rest.flatMap((choice) => (choice.touches ?? []).filter((id) => leads(choice, held.id, id))));
+      const ends = rest.flatMap((choice) => (choice.touches ?? []).filter((id) => leads(choice, held.id, id)));
+      // A species goes to the food as the food comes to it.
+      return new Set(rest.some((choice) => leads(choice, HOLE, held.id)) ? [...ends, "hole"] : ends);
     },
     drop(held, target) {
       if (held.face) return lay(held.id, target);
       letGo();
-      for (const id of [held.id, target]) if (chooser?.touch(id) === "played") return;
+      for (const id of target === "hole" ? [HOLE, held.id] : [held.id, target])
+        if (chooser?.touch(id) === "played") return;
     },
-    refuse(held, target) {
-      if (held.face) refuse(held.id, target);
-      else if (model.species.has(held.id) && model.species.has(target)) whyNoAttack(held.id, target);
-    },
+    refuse: astrayAt,
+    astray: astrayAt,
   });
+  function astrayAt(held: Held, target: string): void {
+    if (held.face) refuse(held.id, target);
+    else whyNot(held, target);
+  }
 
   useStory(root, view, log, tellStory);
 
@@ -210,7 +206,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     onWhy(id, ...more) {
       const prey = model.species.get(id.split(".")[0]!);
       const attacked = hunter ? prey !== hunter : prey?.owner !== me;
-      if (prey && attacked && model.species.has(meantHunter)) whyNoAttack(meantHunter, prey.id);
+      if (prey && attacked && model.species.has(meantHunter)) whyNot({ id: meantHunter, face: "" }, prey.id);
       else if (prey && card) refuse(card, prey.id);
       else onWhy(id, ...more);
     },
