@@ -11,6 +11,7 @@ import type { Choice, Doc, LessonDoc, LessonNote, LessonRefusals, Line, Say } fr
 import { isQuiet } from "../table/draw/sentences";
 import { toldOf, whenTold } from "../table/motion/animationend";
 import { useScenes, useSeen } from "../table/motion/recordedscenes";
+import { happened } from "../table/panels/happened";
 
 const PAUSE = 900;
 
@@ -104,7 +105,7 @@ export function useCourse(recorded: LessonDoc): Course {
 
   const walk = (step: number, followed = lesson): void => {
     const { log = [], move } = followed.steps[step] ?? {};
-    const lines = log.filter((line) => !isQuiet(line));
+    const lines = happened(log).filter((line) => !isQuiet(line));
     // That a turn ends is no news.
     const ends = log.length > 0 && isQuiet(log[0]!);
     const made = !asks && !ends && move?.say && move.seat === lesson.seat ? [doneFor(move.say)] : [];

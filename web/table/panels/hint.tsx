@@ -117,8 +117,11 @@ export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Ele
   const [chosen, ...rest] = mostTried(found.moves);
   const others = othersOf(chosen, rest);
   const now = percents(found.chances);
-  // The same number as below: what single moves were worth in the search differs a little from it.
+  // Of the same reckoning as those of the others below: what single moves were worth in the search differs a little.
   const mine = me === null ? undefined : now[me];
+  // My own is said of the move already.
+  const isSaid = (seat: number): boolean => seat === me && !!chosen && choices.length > 1;
+  const shown = now.flatMap((n, seat) => (isSaid(seat) ? [] : `${names[seat] ?? seat} ${percent(n / 100)}`));
   const choiceOf = (one: Suggestion): Choice | undefined => choices.find((other) => other.text === one.move);
   const line = (one: Suggestion): JSX.Element => {
     const choice = choiceOf(one);
@@ -169,9 +172,9 @@ export function HintCard({ game, me, names, choices, play }: HintProps): JSX.Ele
           <ol class="moves">{others.map(line)}</ol>
         </details>
       )}
-      {now.length > 0 && !small && (
+      {shown.length > 0 && !small && (
         <p class="soft">
-          {t("Chance to win now:")} {now.map((n, seat) => `${names[seat] ?? seat} ${percent(n / 100)}`).join(" · ")}
+          {t("Chance to win now:")} {shown.join(" · ")}
         </p>
       )}
     </section>
