@@ -251,20 +251,20 @@ def twins() -> tuple[str, int]:
     return table.record(), len(table.moves)
 
 
-def test_a_second_food_card_is_refused_with_what_was_done(site: Site, new_page: NewPage) -> None:
-    page = to_cards(new_page, site)
-    carry(page, ".hole")
-    expect(page.locator(".why b")).to_have_text("You have laid your food card this round.")
-    expect(page.locator(".why")).to_contain_text("One food card")
-
-
-def test_a_trait_laid_on_itself_is_refused(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [(".hole", "You have laid your food card this round."), (".mine .trait", "None twice")],
+    ids=["second food card", "second trait"],
+)
+def test_a_card_is_refused_with_what_was_done_before(
+    place: str, reason: str, site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
     page = new_page(site.url, "en", 1440, 900)
     quick(page, site.url)
     go_on(page, site, tmp_path, *twins())
-    page.locator(".hand .card").first.wait_for(timeout=WAIT)
-    carry(page, ".mine .trait")
-    expect(page.locator(".why")).to_contain_text("None twice")
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    carry(page, place)
+    expect(page.locator(".why")).to_contain_text(reason)
 
 
 def test_in_the_feeding_phase_every_wrong_drop_is_answered(site: Site, new_page: NewPage, tmp_path: Path) -> None:
