@@ -505,9 +505,10 @@ export interface LessonNote {
   instead?: string;
 }
 
-/** The rules against the wished move that lacks least; none: one of them is legal. */
+/** The rules against the wished move that lacks least; none: one of them is legal. `said`: what stands in its way, where the rules do not say enough. */
 export interface LessonRefusals {
   rules: Array<string>;
+  said?: Say | null;
 }
 
 /** Moves in notation that a learner may have meant, after those that were made. */
@@ -800,12 +801,13 @@ export interface Ready {
   on?: boolean;
 }
 
-/** Every rule that forbids a move; if there is none, the move is legal, and `uses` are the rules that it would use. */
+/** Every rule that forbids a move; if there is none, the move is legal, and `uses` are the rules that it would use. `said`: what stands in the way, where the rules do not say enough. */
 export interface Refusals {
   t: "Refusals";
   id: string;
   rules: Array<string>;
   uses?: Array<string>;
+  said?: Say | null;
 }
 
 /** Create a new table with the same people, each one seat further. */

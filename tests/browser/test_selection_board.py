@@ -215,6 +215,28 @@ def test_an_attack_that_costs_a_card_asks_and_shows_hunter_and_prey(
     expect(entries.last).to_contain_text("is not in the way of this attack")
 
 
+def test_who_may_eat_whom_is_shown_as_the_rules_allow_it_and_a_forbidden_attack_says_its_numbers(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    quick(page, site.url)
+    go_on(page, site, tmp_path, *clever())
+    page.locator(".mine .species").first.wait_for(timeout=WAIT)
+    page.mouse.move(2, 2)
+    page.keyboard.press("a")
+    expect(page.locator(".selection[data-web]")).to_be_visible()
+    for role, name in (("hunter", "A4"), ("prey", "A6")):
+        marked = page.locator(f".species.{role}")
+        expect(marked).to_have_count(1)
+        expect(marked).to_have_attribute("data-id", name)
+    page.keyboard.press("Escape")
+    page.mouse.move(*middle(page.locator('.mine .species[data-id="A5"] .tag')))
+    expect(page.locator(".pointed .threat")).to_have_text("Safe for now. What protects it: Warning Call.")
+    page.mouse.click(*middle(page.locator('.mine .species[data-id="A4"] .tag')))
+    page.mouse.click(*middle(page.locator('.species[data-id="B1"] .tag')))
+    expect(page.locator(".why b")).to_have_text("B1 is too large: A4 counts 2, it needs 3.")
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
 def test_a_hand_without_playable_cards_is_reached_by_keyboard(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url, "en", 360, 740)

@@ -5,7 +5,7 @@ import { gameInfo, rulebook } from "../base/games";
 import { ApiError, get } from "../base/http";
 import { me } from "../base/me";
 import { useShownGame } from "../base/showngame";
-import { language, locale, ended as sentence, t } from "../base/words";
+import { language, locale, say, ended as sentence, t } from "../base/words";
 import { GameBoard } from "../games/gameboard";
 import { LinkButton } from "../parts/button";
 import { Empty, Show, useLoaded } from "../parts/loading";
@@ -73,6 +73,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     const own = chooser?.picked.value.length ? [] : wishes(id, view);
     const wished = meant ? [meant] : own.length ? own : meantBy(id, view, chooser);
     const told = wished.length ? await course.whyNot(wished) : null;
+    if (told?.said) return course.say(say(told.said));
     const at = table.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
     if (told?.rules.length && at) card.value = { id, at, pinned: true, why: told.rules };
     else course.say(t("Nothing can be done with {thing} now. You can touch what is lit.", { thing }));

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
-import { type Box, type Model, modelOf } from "../games/selection/model";
+import { type Attacks, type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
-import { barriers, bites, forbids, hunts, threatTo } from "../games/selection/threat";
+import { bites, threatTo } from "../games/selection/threat";
 import type { Choice, Line, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };
@@ -30,10 +30,12 @@ function species(id: string, { traits = [], body = 1, population = 1, food = 0, 
   };
 }
 
-const BOX: Box = { traits: 3, body: 6, population: 6, hard_shell: 4, intelligence: 2 };
+const BOX: Box = { traits: 3, body: 6, population: 6, intelligence: 2 };
+
+const NO_ATTACKS: Attacks = { prey: {}, full: [], barriers: {} };
 
 /** A table of three seats in the feeding phase; mine is the first row. */
-function table(mine: Thing[], theirs: Thing[], box = BOX): Model {
+function table(mine: Thing[], theirs: Thing[], attacks = NO_ATTACKS): Model {
   const zones = [mine, theirs, []].map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
   const seats = ["A", "B", "C"].map((name, colour) => ({ name, colour }));
   return modelOf({
@@ -44,71 +46,47 @@ function table(mine: Thing[], theirs: Thing[], box = BOX): Model {
     phase_rule: "selection.feeding.turns",
     seats,
     zones,
-    extra: { box },
+    extra: { box: BOX, attacks, traits: { climbing: { key: "Climbing" } } },
   } as View);
 }
 
 const HUNTER: Put = { traits: ["carnivore"], body: 3 };
 
-/** What keeps B1 from eating A1. */
-function between(prey: Put, hunter: Put = HUNTER, neighbour?: Put): string[] {
-  const model = table([species("A1", prey), ...(neighbour ? [species("A2", neighbour)] : [])], [species("B1", hunter)]);
-  return barriers(model.species.get("B1")!, model.species.get("A1")!);
-}
+/** B1 may attack A1 and A2; nobody may attack B1. */
+const HUNTED: Attacks = { prey: { B1: ["A1", "A2"] }, full: [], barriers: {} };
 
-test("a carnivore eats what is smaller than itself", () => {
-  assert.deepEqual(between({ body: 2 }), []);
-  assert.deepEqual(between({ body: 3 }), ["size"]);
-  assert.deepEqual(between({ body: 5 }, { traits: ["carnivore", "pack_hunting"], body: 3, population: 3 }), []);
-});
-
-test("each defence keeps a carnivore off until it has what overcomes it", () => {
-  assert.deepEqual(between({ traits: ["hard_shell"] }), ["hard_shell"]);
-  assert.deepEqual(between({ traits: ["hard_shell"] }, { traits: ["carnivore"], body: 6 }), []);
-  assert.deepEqual(between({ traits: ["climbing"] }), ["climbing"]);
-  assert.deepEqual(between({ traits: ["climbing"] }, { ...HUNTER, traits: ["carnivore", "climbing"] }), []);
-  assert.deepEqual(between({ traits: ["burrowing"], food: 1 }), ["burrowing"]);
-  assert.deepEqual(between({ traits: ["burrowing"], food: 0 }), []);
-  assert.deepEqual(between({ traits: ["defensive_herding"], population: 2 }), ["defensive_herding"]);
-  assert.deepEqual(between({ traits: ["defensive_herding"] }, { ...HUNTER, population: 2 }), []);
-});
-
-test("in a changed box a Hard Shell is as hard as the box says", () => {
-  const [prey, hunter] = [species("A1", { traits: ["hard_shell"] }), species("B1", HUNTER)];
-  for (const [hard_shell, safe] of [
-    [1, false],
-    [2, true],
-  ] as const) {
-    const model = table([prey], [hunter], { ...BOX, hard_shell });
-    assert.equal(threatTo(model.species.get("A1")!, model).safe, safe);
-  }
-});
-
-test("neighbours protect: a larger one on the right, and one that warns", () => {
-  assert.deepEqual(between({ traits: ["symbiosis"] }, HUNTER, { body: 2 }), ["symbiosis"]);
-  assert.deepEqual(between({ traits: ["symbiosis"] }, HUNTER, { body: 1 }), []);
-  assert.deepEqual(between({}, HUNTER, { traits: ["warning_call"] }), ["warning_call"]);
-  assert.deepEqual(between({}, { ...HUNTER, traits: ["carnivore", "ambush"] }, { traits: ["warning_call"] }), []);
-});
-
-test("who is full hunts only for its fat", () => {
-  const hungry = (put: Put): boolean => hunts(table([species("A1", put)], []).species.get("A1")!);
-  assert.ok(hungry({ traits: ["carnivore"] }));
-  assert.ok(!hungry({ traits: ["carnivore"], food: 1 }));
-  assert.ok(hungry({ traits: ["carnivore", "fat_tissue"], food: 1, fat: 0 }));
-  assert.ok(!hungry({ traits: ["carnivore", "fat_tissue"], food: 1, fat: 1 }));
-  assert.ok(!hungry({}));
-});
-
-test("the web of who eats whom leaves nobody out and nobody eats itself", () => {
-  const model = table([species("A1"), species("A2", { body: 2 })], [species("B1", HUNTER)]);
+test("who may eat whom is drawn as the view says it", () => {
+  const model = table([species("A1"), species("A2", { body: 2 })], [species("B1", HUNTER)], HUNTED);
   const pairs = bites(model).map(({ hunter, prey }) => `${hunter.id}>${prey.id}`);
   assert.deepEqual(pairs, ["B1>A1", "B1>A2"]);
+  const [hunted, hunter] = ["A1", "B1"].map((id) => threatTo(model.species.get(id)!, model));
   assert.deepEqual(
-    threatTo(model.species.get("A1")!, model).hunters.map(({ id }) => id),
+    hunted!.hunters.map(({ id }) => id),
     ["B1"],
   );
-  assert.ok(threatTo(model.species.get("B1")!, model).safe);
+  assert.equal(hunter!.sentence, "Safe: there is no other carnivore on the table.");
+});
+
+test("a carnivore that is full attacks nobody now", () => {
+  const model = table([species("A1")], [species("B1", HUNTER)], { ...HUNTED, full: ["B1"] });
+  assert.deepEqual(bites(model), []);
+  const { safe, sentence } = threatTo(model.species.get("A1")!, model);
+  assert.ok(safe);
+  assert.equal(sentence, "Safe for now: B1 had enough to eat.");
+});
+
+test("a species that nobody can eat says what protects it", () => {
+  const attacks = { prey: { B1: [] }, full: [], barriers: { A1: ["size", "climbing"] } };
+  const model = table([species("A1")], [species("B1", HUNTER)], attacks);
+  const { safe, sentence } = threatTo(model.species.get("A1")!, model);
+  assert.ok(safe);
+  assert.equal(sentence, "Safe for now. What protects it: body size, Climbing.");
+});
+
+test("safe is not said while traits of others lie face down", () => {
+  const hidden = { ...species("A2"), under: [{ id: "A2.card0", kind: "trait", back: "trait" }] };
+  const model = table([species("A1"), hidden], [species("B1", HUNTER)], { ...HUNTED, prey: { B1: [] } });
+  assert.ok(!threatTo(model.species.get("A1")!, model).safe);
 });
 
 test("between neighbours stands what one does for the other", () => {
@@ -189,18 +167,4 @@ test("what a species has eaten is plants, meat for a carnivore, and what the log
   assert.equal(meat([]), 0);
   assert.equal(meat([took("A1")]), 1);
   assert.equal(meat([took("A1"), { rule: "", verb: "bagged", say: { key: "" } }]), 0);
-});
-
-test("a forbidden attack is told with its numbers", () => {
-  const told = (prey: Put): string => {
-    const model = table([species("A1", prey)], [species("B1", HUNTER)]);
-    return forbids(model.species.get("B1")!, model.species.get("A1")!);
-  };
-  assert.equal(told({ body: 4 }), "A1 is too large: B1 counts 3, it needs 5.");
-  assert.equal(told({ body: 2, traits: ["hard_shell"] }), "The shell of A1: B1 counts 3, it needs 7.");
-  assert.equal(
-    told({ body: 1, population: 2, traits: ["defensive_herding"] }),
-    "The herd of A1: B1 has population 1, it needs 3.",
-  );
-  assert.equal(told({ traits: ["climbing"] }), "");
 });

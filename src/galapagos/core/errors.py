@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from galapagos.core.words import N_, Say, Value, Words
 
 ENGLISH = Words("en", {})
@@ -29,19 +27,19 @@ def sayable(value: Value) -> Value:
 
 
 class Refusal:
-    """One reason why a move is not legal: a rule id and what it is about."""
+    """One reason why a move is not legal: a rule id, and a sentence where the rule alone does not say enough."""
 
-    __slots__ = ("args", "rule")
+    __slots__ = ("rule", "say")
 
-    def __init__(self, rule: str, args: dict[str, Any] | None = None) -> None:
+    def __init__(self, rule: str, say: Say | None = None) -> None:
         self.rule = rule
-        self.args = args or {}
+        self.say = say
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Refusal) and (self.rule, self.args) == (other.rule, other.args)
+        return isinstance(other, Refusal) and (self.rule, self.say) == (other.rule, other.say)
 
     def __hash__(self) -> int:
         return hash(self.rule)

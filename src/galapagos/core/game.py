@@ -59,6 +59,7 @@ FROM_FACE = (
     ("threats", "threats", "threats"),
     ("prospects", "prospects", "prospects"),
     ("purpose", "purpose", "purpose"),
+    ("obstacle", "obstacle", "obstacle"),
 )
 
 
@@ -345,6 +346,10 @@ class Game:
 
     def purpose(self, state: Any, seat: int, code: int, /) -> Say | None:
         """One sentence on what a move is made for where the table shows it only later: a bid, a fight."""
+        return None
+
+    def obstacle(self, state: Any, seat: int, code: int, /) -> Say | None:
+        """One sentence on what stands in the way of a forbidden move, where its rules do not say enough: numbers."""
         return None
 
     def heuristic(self, setting: Setting) -> Heuristic | None:

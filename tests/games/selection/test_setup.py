@@ -85,7 +85,7 @@ def test_data_that_does_not_add_up_is_refused(overlay: str, message: str) -> Non
 
 def test_the_view_tells_the_numbers_of_a_changed_box() -> None:
     overlay = "[limits]\nbody = 8\ntraits = 4\n[attack]\nhard_shell = 2\n[food]\nintelligence = 3\n"
-    told = {"traits": 4, "body": 8, "population": 6, "hard_shell": 2, "intelligence": 3}
+    told = {"traits": 4, "body": 8, "population": 6, "intelligence": 3}
     assert Table(Setting(GAME, 3, overlay=overlay), seed=1).view(0).extra["box"] == told
     assert Table(Setting(GAME, 2, overlay=overlay), seed=1).view(0).extra["box"] == {**told, "traits": 2}
 

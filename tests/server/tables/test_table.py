@@ -187,7 +187,8 @@ def test_moves_out_of_turn_of_others_or_against_the_rules_are_refused_and_touch_
     with pytest.raises(Refused) as caught:
         house_rules.move(match, names[asked], asked, "end", "x")
     assert caught.value.code == "illegal" and caught.value.rules
-    assert house_rules.why_not(match, names[asked], asked, "end") == (caught.value.rules, [])
+    against, uses = house_rules.why_not(match, names[asked], asked, "end")
+    assert ([refusal.rule for refusal in against], uses) == (caught.value.rules, [])
     animal = next(text for text in match.game.legal_moves if text.startswith("animal"))
     assert house_rules.why_not(match, names[asked], asked, animal) == ([], ["origin.development.animal"])
     assert (seen(match, 0), seen(match, 1), match.seq) == before

@@ -33,7 +33,7 @@ import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { barriers, bites, forbids, isOpen, threatTo } from "./threat";
+import { bites, isOpen, preyOf, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -90,8 +90,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     chooser!.play(move);
   }
   function whyNoAttack(hunter: string, prey: string): void {
-    const [one, other] = [model.species.get(hunter)!, model.species.get(prey)!];
-    onWhy(prey, `attack ${hunter} > ${prey}`, forbids(one, other));
+    onWhy(prey, `attack ${hunter} > ${prey}`);
   }
   const open = card ? placesFor(card, chooser!.open.value) : null;
   const offered = useMemo(() => new Set(choices.map(placeOf)), [chooser]);
@@ -178,12 +177,9 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const arrows = useMemo((): Arrow[] => {
     if (!web || listed) return [];
     if (!asked) return all.map(({ hunter, prey }) => [hunter.id, prey.id]);
-    const eaten = asked.traits.has("carnivore")
-      ? [...model.species.values()].filter((one) => one !== asked && !barriers(asked, one).length)
-      : [];
     return [
       ...threatTo(asked, model).hunters.map((one): Arrow => [one.id, asked.id]),
-      ...eaten.map((one): Arrow => [asked.id, one.id]),
+      ...preyOf(asked, model).map((one): Arrow => [asked.id, one.id]),
     ];
   }, [web, model, listed]);
   const roleOf = (id: string): "hunter" | "prey" | "" => {

@@ -9,7 +9,7 @@ import { iconOf } from "../../table/draw/icons";
 import type { DetailsProps } from "../../table/ownboard";
 import { type Card, type Model, modelOf, type Species, signed } from "./model";
 import { lookOf } from "./species";
-import { barriers, hunts, threatTo } from "./threat";
+import { isFull, isHunter, preyOf, threatTo } from "./threat";
 import "./details.css";
 
 function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Element {
@@ -27,10 +27,7 @@ function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Ele
 
 function SpeciesInfo({ species, model, owner }: { species: Species; model: Model; owner: string }): JSX.Element {
   const threat = threatTo(species, model);
-  const hunter = species.traits.has("carnivore");
-  const prey = hunter
-    ? [...model.species.values()].filter((one) => one !== species && !barriers(species, one).length)
-    : [];
+  const prey = preyOf(species, model);
   return (
     <>
       <header>
@@ -58,13 +55,13 @@ function SpeciesInfo({ species, model, owner }: { species: Species; model: Model
         <Icon name={threat.safe ? "checked-shield" : threat.hunters.length ? "dinosaur-rex" : "uncertainty"} />{" "}
         {threat.sentence}
       </p>
-      {hunter && (
+      {isHunter(species, model) && (
         <p class="threat">
           <Icon name="dinosaur-rex" />{" "}
           {prey.length
             ? t("It can eat: {animals}.", { animals: prey.map(({ id }) => id).join(", ") })
             : t("There is nothing that it can eat.")}{" "}
-          {model.feeding && !hunts(species) && t("It had enough.")}
+          {model.feeding && isFull(species, model) && t("It had enough.")}
         </p>
       )}
       <ul>

@@ -28,8 +28,6 @@ export interface Species {
   cards: Card[];
   /** Traits that are known and act. */
   traits: Set<string>;
-  /** How much larger than its body a carnivore must be. */
-  shell: number;
   marks: Set<string>;
   left: Species | null;
   right: Species | null;
@@ -46,8 +44,17 @@ export interface Box {
   traits: number;
   body: number;
   population: number;
-  hard_shell: number;
   intelligence: number;
+}
+
+/** Who may attack whom, as far as the viewer knows the traits. */
+export interface Attacks {
+  /** By carnivore, hungry or not. */
+  prey: Record<string, string[]>;
+  /** Carnivores that had enough to eat. */
+  full: string[];
+  /** What protects a species that nobody may attack: traits, "size". */
+  barriers: Record<string, string[]>;
 }
 
 export interface Model {
@@ -61,6 +68,9 @@ export interface Model {
   discard: Zone | undefined;
   feeding: boolean;
   box: Box;
+  attacks: Attacks;
+  /** The names of traits. */
+  traits: Record<string, Say>;
   /** The hunter and the prey for whose attack traits are being cancelled; else empty. */
   attack: string[];
   last: "next" | "this" | "";
@@ -96,7 +106,7 @@ function meatIn(log: readonly Line[]): Map<string, number> {
   return taken;
 }
 
-function speciesOf(thing: Thing, owner: number, box: Box, taken: Map<string, number>): Species {
+function speciesOf(thing: Thing, owner: number, taken: Map<string, number>): Species {
   const { body = 1, population = 1, food = 0, fat = -1 } = thing.counters ?? {};
   const cards = (thing.under ?? []).map(cardOf);
   const traits = new Set(cards.map(({ trait }) => trait).filter(Boolean));
@@ -111,7 +121,6 @@ function speciesOf(thing: Thing, owner: number, box: Box, taken: Map<string, num
     fat,
     cards,
     traits,
-    shell: traits.has("hard_shell") ? box.hard_shell : 0,
     marks: new Set((thing.marks ?? []).map((mark) => mark.id)),
     left: null,
     right: null,
@@ -126,7 +135,7 @@ export function modelOf(view: View, log: readonly Line[] = []): Model {
   const species = new Map<string, Species>();
   const players = (view.seats ?? []).map((side, seat): Player => {
     const row = zones.find((found) => found.kind === "row" && found.owner === seat);
-    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat, box, taken));
+    const own = (row?.things ?? []).map((thing) => speciesOf(thing, seat, taken));
     own.forEach((one, at) => {
       [one.left, one.right] = [own[at - 1] ?? null, own[at + 1] ?? null];
       species.set(one.id, one);
@@ -144,15 +153,14 @@ export function modelOf(view: View, log: readonly Line[] = []): Model {
     discard: zone("discard"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
     box,
+    attacks: view.extra!["attacks"] as Attacks,
+    traits: view.extra!["traits"] as Record<string, Say>,
     attack: (view.extra?.["attack"] as string[] | undefined) ?? [],
     last: (view.extra?.["last_round"] as Model["last"] | undefined) ?? "",
   };
 }
 
 export const isFed = ({ food, population }: Species): boolean => food >= population;
-
-export const fatRoom = ({ traits, fat, body }: Species): number =>
-  traits.has("fat_tissue") ? body - Math.max(fat, 0) : 0;
 
 /** The food of a card, as it is printed. */
 export const signed = (food: number): string => (food > 0 ? `+${food}` : String(food).replace("-", "−"));

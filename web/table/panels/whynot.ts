@@ -1,5 +1,6 @@
 // What a touch asks next, and why something cannot be done.
 import { request } from "../../base/socket";
+import { say } from "../../base/words";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
 import { type Chooser, fewest, firsts } from "../moves/choose";
@@ -27,11 +28,14 @@ export async function why(
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (!at) return;
   const { seat } = view;
+  const answers = new Map<string[], string>();
   const ask = async (moves: string[]): Promise<(string[] | null)[]> =>
     Promise.all(
       moves.map(async (move) => {
         const answer = await request({ t: "WhyNot", table: doc.info.table, seat: seat!, move }).catch(() => null);
-        return answer?.t === "Refusals" ? answer.rules : null;
+        if (answer?.t !== "Refusals") return null;
+        answers.set(answer.rules, say(answer.said));
+        return answer.rules;
       }),
     );
   let rules: string[] | undefined;
@@ -40,7 +44,7 @@ export async function why(
   if (wished.length) rules = firsts(await ask(wished));
   if (!rules && meant.length && seat !== null) rules = fewest(await ask(meant));
   else if (!rules && chooser) rules = [];
-  pointed.value = { id, at, pinned: true, why: rules, said };
+  pointed.value = { id, at, pinned: true, why: rules, said: said || answers.get(rules ?? []) };
 }
 
 /** What somebody may want of a thing of their own before anything else was touched. */

@@ -175,8 +175,13 @@ class Table:
         return max(0, int(self.now) - int(self.began))
 
     def why_not(self, move: str | int, seat: int | None = None) -> list[Refusal]:
-        """Every rule that forbids a move; [] when it is legal."""
-        return self.state.why_not(self.seat if seat is None else seat, move)
+        """Every rule that forbids a move, the first with what stands in the way; [] when it is legal."""
+        game, seat = self.setting.game, self.seat if seat is None else seat
+        code = game.notation.read(self.state, seat, move) if isinstance(move, str) else move
+        refusals = self.state.refusals(seat, code)
+        if refusals:
+            refusals[0].say = game.obstacle(self.state, seat, code)
+        return refusals
 
     # -- undo -----------------------------------------------------------------------
 

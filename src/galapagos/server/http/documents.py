@@ -238,9 +238,11 @@ class LessonWish(LessonMoves):
 
 
 class LessonRefusals(msgspec.Struct):
-    """The rules against the wished move that lacks least; none: one of them is legal."""
+    """The rules against the wished move that lacks least; none: one of them is legal.  `said`: what stands in its way,
+    where the rules do not say enough."""
 
     rules: list[str]
+    said: Say | None = None
 
 
 class Kept(msgspec.Struct):

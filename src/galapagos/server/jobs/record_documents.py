@@ -169,7 +169,8 @@ def lesson_refusals(game: str, name: str, made: list[str], wished: list[str]) ->
     found = registry.get(game)
     plan, script = lesson.read(lesson.folder(found) / f"{name}.toml", found)
     against = course.refusals(plan, script, made, wished)
-    return msgspec.json.encode(LessonRefusals([refusal.rule for refusal in against]))
+    said = against[0].say if against else None
+    return msgspec.json.encode(LessonRefusals([refusal.rule for refusal in against], said))
 
 
 def _note(cue: course.Cue, script: Table, language: str) -> LessonNote:

@@ -159,8 +159,9 @@ class Dispatcher:
                 await self._play(client, live, message)
             case protocol.WhyNot():
                 async with live.lock:
-                    rules, uses = house_rules.why_not(live.table, person.id, message.seat, message.move)
-                client.send(protocol.Refusals(message.id, rules, uses))
+                    against, uses = house_rules.why_not(live.table, person.id, message.seat, message.move)
+                said = against[0].say if against else None
+                client.send(protocol.Refusals(message.id, [refusal.rule for refusal in against], uses, said))
                 return
             case protocol.ReadLog():
                 look = client.looks.get(message.table)

@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from galapagos.core.sentences import Line
+from galapagos.core.words import Say
 from galapagos.server.refused import ErrorCode, Refused
 from galapagos.server.table_documents import (
     CHAT,
@@ -308,11 +309,12 @@ class Error(ServerStruct):
 
 class Refusals(ServerStruct):
     """Every rule that forbids a move; if there is none, the move is legal, and `uses` are the rules that it would
-    use."""
+    use.  `said`: what stands in the way, where the rules do not say enough."""
 
     id: str
     rules: list[str]
     uses: list[str] = []
+    said: Say | None = None
 
 
 class LogLines(ServerStruct):

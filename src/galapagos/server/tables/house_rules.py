@@ -12,7 +12,7 @@ import msgspec
 
 from galapagos.bots.hint import rules_of
 from galapagos.core.engine.chance import fresh_key, rng_of_key
-from galapagos.core.errors import GalapagosError, IllegalMove, UnreadableMove
+from galapagos.core.errors import GalapagosError, IllegalMove, Refusal, UnreadableMove
 from galapagos.core.play import position
 from galapagos.core.words import N_
 from galapagos.server.plain_text import clean_chat
@@ -116,14 +116,14 @@ def bot_move(table: Table, seat: int, code: int, late: bool = False) -> log.Move
     return log.Moved(seat, text, by="limit" if late else "bot")
 
 
-def why_not(table: Table, person: str, seat: int, text: str) -> tuple[list[str], list[str]]:
-    """The rules that forbid a move, or those that a legal move would use in a sample of what the seat knows."""
+def why_not(table: Table, person: str, seat: int, text: str) -> tuple[list[Refusal], list[str]]:
+    """Why a move is forbidden, or the rules that a legal move would use in a sample of what the seat knows."""
     need(table, "running")
     own(table, person, seat)
     try:
-        rules = [refusal.rule for refusal in table.game.why_not(text, seat)]
-        if rules:
-            return rules, []
+        refusals = table.game.why_not(text, seat)
+        if refusals:
+            return refusals, []
         state = table.game.state
         code = table.setting.game.notation.read(state, seat, text)
         return [], rules_of(state.determinize(seat, rng_of_key(fresh_key())), seat, code)

@@ -31,7 +31,7 @@ from galapagos.core.document import (
 )
 from galapagos.core.play.position import ints, vector
 from galapagos.core.words import thing_id
-from galapagos.games.selection.face.moves import card_text, kinds_of
+from galapagos.games.selection.face.fields import card_text, kinds_of
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 

@@ -17,7 +17,7 @@ from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import RowRunner
 from galapagos.core.words import thing_id
 from galapagos.games.selection.face.document import PlayerDoc, SpeciesDoc, TableDoc, card_from, lay_out
-from galapagos.games.selection.face.moves import card_text, kinds_of
+from galapagos.games.selection.face.fields import card_text, kinds_of
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.cards import ask_food

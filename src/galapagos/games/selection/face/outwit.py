@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
-from galapagos.games.selection.rules.attack import defence_of, why_not_pair
+from galapagos.games.selection.rules.attack import defence_of, why_not_hunter, why_not_prey
 
 
 def in_the_way(state: s.SelectionTable, hunter: s.Species, ref: int, cancelled: int = 0) -> list[int]:
     """The traits that must be cancelled before the attack is allowed."""
+    if why_not_hunter(state, hunter, cancelled):
+        return []
+    return traits_against(state, hunter, ref, cancelled)
+
+
+def traits_against(state: s.SelectionTable, hunter: s.Species, ref: int, cancelled: int = 0) -> list[int]:
+    """The traits that prevent an attack of this carnivore, hungry or not."""
     found: list[int] = []
-    while rule := int(why_not_pair(state, hunter, ref, cancelled)):
+    while rule := why_not_prey(state, hunter, ref, cancelled):
         trait = int(defence_of(rule))
         if trait < 0 or trait in found:
             break

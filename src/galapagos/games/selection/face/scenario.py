@@ -11,8 +11,8 @@ from galapagos.core.engine.events import Event
 from galapagos.core.errors import ScenarioError
 from galapagos.core.scenario import Failed, Step
 from galapagos.games.selection.face import document
+from galapagos.games.selection.face.fields import kinds_of
 from galapagos.games.selection.face.given import Given
-from galapagos.games.selection.face.moves import kinds_of
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s

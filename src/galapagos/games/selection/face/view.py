@@ -7,7 +7,8 @@ from collections import Counter
 from galapagos.core.engine.actions import NO_ACTION, field_a
 from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, letter, thing_id
-from galapagos.games.selection.face.moves import card_id, slot_id
+from galapagos.games.selection.face.fields import card_id, slot_id
+from galapagos.games.selection.face.threats import attacks, name_of
 from galapagos.games.selection.face.words import card_name, named, sentence, trait_name
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import ids
@@ -61,8 +62,10 @@ class SelectionDrawing(Drawing):
         if self.seat is not None:
             view.zones.append(self.hand(self.seat))
         view.extra = {"box": self.numbers(), "traits": {name: trait_name(at) for at, name in enumerate(b.TRAIT_NAMES)}}
+        view.extra["attacks"] = attacks(state, self.seat)
         if state.frame() == s.STRIKE:
-            view.extra["attack"] = [self.name_of(s.ref_of(state.owner(), state.arg(0))), self.name_of(state.arg(1))]
+            hunter = s.ref_of(state.owner(), state.arg(0))
+            view.extra["attack"] = [name_of(state, hunter), name_of(state, state.arg(1))]
         if state.end != 0 and not state.is_over():
             view.extra["last_round"] = {s.NEXT_ROUND: "next", s.THIS_ROUND: "this"}[int(state.end)]
 
@@ -73,7 +76,6 @@ class SelectionDrawing(Drawing):
             "traits": int(self.state.most_traits),
             "body": int(box.most_body),
             "population": int(box.most_population),
-            "hard_shell": int(box.hard_shell),
             "intelligence": int(box.intelligence),
         }
 
@@ -141,9 +143,6 @@ class SelectionDrawing(Drawing):
             for kind, number in sorted(found.items())
         ]
         return Zone("discard", "stack", sentence(N_("Discard")), things=things, n=len(self.state.discard))
-
-    def name_of(self, ref: int) -> str:
-        return thing_id(int(s.seat_of(ref)), int(self.state.species(ref).serial))
 
     # -- species ------------------------------------------------------------------------------
 
