@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from tests.browser.conftest import WAIT
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = ((1440, 900), (360, 740), (1920, 1080), (820, 1180))
 LANGUAGES = ("en", "ru", "de")
+GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 
 # Until the page has been drawn a few times.
 FRAMES = """() => new Promise(done => {
@@ -182,7 +184,7 @@ LOOKS = [
 def quick(page: Page, url: str) -> None:
     """No motion and no notes for newcomers: only the layout counts."""
     page.goto(url)
-    settings = {"speed": "0", "notes": '["touch"]'}
+    settings = {"speed": "0", "notes": json.dumps(["touch", *(f"aim of {game}" for game in GAMES)])}
     page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
 
 

@@ -85,6 +85,18 @@ def test_the_board_fits_one_screen_and_stands_still(
     assert not [fault for fault in faults(page) if "small" in fault or "sticks out" in fault]
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_a_tip_for_newcomers_leaves_the_tabs_free(language: str, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, language, 360, 740, has_touch=True)
+    sit_down(page, "evo", ["me", "bot random"], site.url)
+    expect(page.locator(".recent .tip")).to_be_visible(timeout=WAIT)
+    for tab in page.locator(".part-tabs button").all():
+        was = tab.get_attribute("aria-pressed")
+        tab.tap()
+        expect(tab).to_have_attribute("aria-pressed", "false" if was == "true" else "true")
+    expect(page.locator(".recent .tip")).to_be_visible()
+
+
 def test_the_head_of_a_seat_brings_its_cards(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url, "en", 360, 740, has_touch=True)
     quick(page, site.url)

@@ -102,17 +102,18 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   // Where the note names no points, a question points at what is to be touched, a remark at what it speaks of.
   const spokenOf = wanted ? (wanted.touches ?? []) : namedIn(said, view);
   const noted = (note?.points?.length ? note.points : spokenOf).flatMap((id) => advised(view, id, wanted));
+  const [place, face] = asks && wanted ? [board?.placeOf?.(wanted), board?.faceOf?.(wanted)] : [];
   // After other moves the recorded targets may be taken: the advised move is shown instead.
-  const own = !course.own || !asks || noted.every((id) => chooser?.lit(id)) ? noted : (wanted?.touches ?? []);
+  const isLit = (id: string): boolean => !!chooser?.lit(face?.startsWith(`${id}/`) ? face : id);
+  const own = !course.own || !asks || noted.every(isLit) ? noted : (wanted?.touches ?? []);
   const meant = course.hinted && wanted ? (wanted.touches ?? []) : own;
   // After the first touch the arrow goes on to what is touched next, and from there to the buttons.
   const touched = chooser?.picked.value ?? [];
   const leads = wanted && chooser?.open.value.includes(wanted);
   const onward = touched.length && leads ? chooser!.nextOf(wanted) : meant;
   // Of a card the face that is played, of a thing that it is laid on the part for it.
-  const { placeOf, faceOf } = boards.value[view.game] ?? {};
-  const parts = asks && wanted ? [placeOf?.(wanted), faceOf?.(wanted)] : [];
-  const partOf = (id: string): string => parts.find((part) => part?.startsWith(`${id}/`)) ?? endOf(view, id, parts[0]);
+  const parts = [place, face];
+  const partOf = (id: string): string => parts.find((part) => part?.startsWith(`${id}/`)) ?? endOf(view, id, place);
   const points = pointed ? [pointed] : [...new Set(onward)].map(partOf);
   // What touches nothing is pressed in the bar.
   const pressed = wanted && !wanted.touches?.length ? wanted : undefined;

@@ -167,7 +167,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
   const openPanel = (which: Panel): void => {
     setPanel(which);
     // Only beside the table: a drawer over it is opened for a moment.
-    if (innerWidth >= BESIDE && (which === "log" || (!which && panel === "log"))) settings.log.value = which === "log";
+    if (innerWidth >= BESIDE && (which === "log" || !which)) settings.log.value = which === "log";
   };
   const toggle = (which: Panel): void => openPanel(panel === which ? "" : which);
   const latest = useRef(view);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layoutOf } from "../games/origin/cardshape";
-import { faceOf, partOf } from "../games/origin/hand";
+import { faceOf, partOf, touchesOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { needless } from "../games/origin/needless";
 import { nextInDanger, threatTo } from "../games/origin/threat";
@@ -121,6 +121,8 @@ test("both faces of a card are read, and which face a move plays", () => {
   assert.equal(partOf({ ...move("animal tail_loss"), touches }), "card1/animal");
   assert.equal(partOf({ ...move("play tail_loss on A1"), touches }), "card1/tail_loss");
   assert.equal(partOf({ ...move("food A1"), touches: ["bank", "A1"] }), "");
+  assert.deepEqual(touchesOf({ ...move("play tail_loss on A1"), touches: ["card1", "A1"] }), ["card1/tail_loss", "A1"]);
+  assert.equal(touchesOf({ ...move("food A1"), touches: ["bank", "A1"] }), undefined);
 });
 
 test("key A goes from one of my animals in danger to the next, and then ends", () => {

@@ -22,7 +22,6 @@ import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { argOf, numberOf, thingOf } from "../../table/draw/sentences";
-import { Chooser, tableOf } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -30,7 +29,7 @@ import { AnimalCard } from "./animal";
 import { refusal } from "./astray";
 import { MINE, MY_STRIP, OTHERS, STRIP, WHOLE_LINE } from "./cardshape";
 import { Discard } from "./discard";
-import { faceOf, Hand, OpenHand } from "./hand";
+import { cardOf, faceOf, Hand, isFace, OpenHand, partName } from "./hand";
 import { Links } from "./links";
 import { iconOf } from "./menu";
 import { type FoodRoll, Middle } from "./middle";
@@ -41,15 +40,6 @@ import { nextInDanger, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
-
-/** A restriction of the moves: one face of a card, or a drag from here to there. */
-interface Pick {
-  base: Chooser;
-  chooser: Chooser;
-  fits(choice: Choice): boolean;
-  card: string;
-  face: string;
-}
 
 const [ROLL, BANK] = ["food-roll", "bank"];
 
@@ -78,49 +68,18 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const { view, me, names, chooser, onWhy, log = [] } = props;
   const root = useRef<HTMLDivElement>(null);
   const model = useMemo(() => modelOf(view), [view]);
-  const [pick, setPick] = useState<Pick | null>(null);
   const [asked, setAsked] = useState("");
   const width = useBoardWidth(root, view);
 
   useEffect(() => void rulebook("origin").catch(() => undefined), [language.value]);
 
-  // A restriction survives a change of the table if it still leads to a move.
-  if (pick && pick.base !== chooser) {
-    const open = chooser?.choices.filter(pick.fits) ?? [];
-    setPick(
-      chooser && open.length ? { ...pick, base: chooser, chooser: narrowed(open, chooser).carry(pick.chooser) } : null,
-    );
-  }
-  // The first touch was taken back.
-  if (pick && pick.base === chooser && !pick.chooser.picked.value.length) setPick(null);
-  const active = pick?.base === chooser && pick ? pick.chooser : chooser;
-  const isAnimal = (id: string): boolean => model.animals.has(id);
-  const board: BoardProps = {
-    ...props,
-    chooser: active,
-    onWhy: (id) => onWhy(id, pick?.chooser.meant(id, (one, other) => isAnimal(one) && isAnimal(other))[0]),
-  };
+  const choices = chooser?.choices ?? [];
+  const picked = chooser?.picked.value ?? [];
 
-  function narrowed(choices: Choice[], base: Chooser): Chooser {
-    return new Chooser(choices, tableOf(view), (choice) => {
-      setPick(null);
-      base.play(choice);
-    });
-  }
-  function narrow(fits: (choice: Choice) => boolean, touches: string[], card = "", face = ""): void {
-    if (!chooser) return;
-    chooser.cancel();
-    const made = narrowed(chooser.choices.filter(fits), chooser);
-    setPick({ base: chooser, chooser: made, fits, card, face });
-    for (const id of touches) if (made.touch(id) === "played") return;
-  }
   function onFace(card: string, face: string): void {
-    const fits = (choice: Choice): boolean => choice.touches?.[0] === card && faceOf(choice) === face;
-    const open = chooser?.choices.filter(fits) ?? [];
-    if (!open.length) refuse({ id: card, face }, "");
-    else if (face === "animal") chooser!.play(open[0]!);
-    else if (pick?.card === card && pick.face === face) setPick(null);
-    else narrow(fits, [card], card, face);
+    const part = partName(card, face);
+    if (chooser?.leads(part)) chooser.touch(part);
+    else refuse({ id: card, face }, "");
   }
 
   // -- dragging
@@ -135,7 +94,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
     targets(held) {
       pointed.value = null;
       const found = new Set<string>();
-      for (const choice of chooser?.choices ?? []) {
+      for (const choice of choices) {
         const touches = choice.touches ?? [];
         for (const id of touches) if (leads(choice, held, id)) found.add(id);
         if (held.face && touches[0] === held.id && faceOf(choice) === "animal") found.add("row");
@@ -143,13 +102,14 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       return found;
     },
     drop(held, target) {
-      if (target === "row") return onFace(held.id, "animal");
-      narrow((choice) => leads(choice, held, target), [held.id, target], held.face && held.id, held.face);
+      const part = held.face && partName(held.id, target === "row" ? "animal" : held.face);
+      chooser?.cancel();
+      for (const id of [part || held.id, target]) if (chooser?.touch(id) === "played") return;
     },
   });
 
   function refuse(held: Held, target: string): void {
-    const found = refusal(model, me, held, target, chooser?.choices ?? []);
+    const found = refusal(model, me, held, target, choices);
     if (found) onWhy(found.id, found.meant, found.said);
   }
 
@@ -161,7 +121,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       if (event.key === "Escape") {
         skip();
         setAsked("");
-        setPick(null);
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.code !== "KeyA") return;
       if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
@@ -184,7 +143,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const target = threat ? asked : thingOf(prey);
   const hunters = threat ? threat.hunters.map((animal) => animal.id) : thingOf(hunter) ? [thingOf(hunter)] : [];
 
-  const touch = touching(board);
+  const touch = touching(props);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const firsts = [others, mine ? [mine] : []].map((group) => group.flatMap(({ animals }) => animals)[0]?.id ?? "");
@@ -203,7 +162,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
           animal={animal}
           feeding={model.feeding}
           starving={starves(animal, model)}
-          board={board}
+          board={props}
           first={firsts.includes(animal.id)}
           role={animal.id === target ? "prey" : hunters.includes(animal.id) ? "hunter" : ""}
         />
@@ -214,9 +173,11 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   );
   // The last cards have been laid: the place of the hand is free for the animals.
   const spent = !model.developing && !model.deck && !model.hand.length;
-  const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(active, model, names);
-
-  const about = asked || pick?.card || (active?.picked.value.at(-1) ?? "");
+  // The first thing of all moves that were begun in the bar is touched already.
+  const from = chooser?.from.value;
+  const touched = picked.length || !from ? picked : [from];
+  const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(chooser?.open.value ?? [], touched, model, names);
+  const [face = ""] = picked.filter(isFace);
 
   return (
     <div
@@ -236,7 +197,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         lines={lines}
         names={names}
         strip={strip}
-        head={({ seat }) => <SideHead board={board} seat={seat} />}
+        head={({ seat }) => <SideHead board={props} seat={seat} />}
         draw={(player) => (
           <>
             {row(player)}
@@ -245,16 +206,22 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         )}
       />
       <Middle
-        board={board}
+        board={props}
         model={model}
         roll={diceOf(log)}
-        prompt={<Prompt text={prompt} about={about} inMenu={!!active && hasMenu(active)} />}
+        prompt={
+          <Prompt
+            text={prompt}
+            about={asked || cardOf(face || (picked.at(-1) ?? ""))}
+            inMenu={!!chooser && hasMenu(chooser)}
+          />
+        }
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground" data-drop="row">
             <Landscape />
-            <SideHead board={board} seat={me!}>
+            <SideHead board={props} seat={me!}>
               {model.discard && <Discard zone={model.discard} />}
             </SideHead>
             {row(mine)}
@@ -263,10 +230,10 @@ export function OriginBoard(props: BoardProps): JSX.Element {
             <Tray strip={strip} n={model.hand.reduce((sum, { n = 1 }) => sum + n, 0)} plays={model.developing}>
               <Hand
                 cards={model.hand}
-                choices={chooser?.choices ?? []}
+                choices={choices}
                 box={model.box}
                 drawn={model.deck > 0}
-                picked={pick ? `${pick.card}/${pick.face}` : ""}
+                picked={face}
                 onFace={onFace}
               />
             </Tray>
@@ -275,7 +242,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       )}
       {hunters.length > 0 && <Arrows arrows={hunters.map((one) => [one, target])} version={view} />}
       <RowEdges board={root} />
-      {active && <TouchMenu chooser={active} names={names} iconOf={iconOf} prompt={prompt} />}
+      {chooser && <TouchMenu chooser={chooser} names={names} iconOf={iconOf} prompt={prompt} />}
     </div>
   );
 }

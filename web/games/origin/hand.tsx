@@ -14,11 +14,19 @@ import "./hand.css";
 export const faceOf = (choice: Choice): string =>
   choice.text.startsWith("animal ") ? "animal" : (choice.text.split(" ")[1] ?? "");
 
-const partName = (card: string, face: string): string => `${card}/${face}`;
+export const partName = (card: string, face: string): string => `${card}/${face}`;
+export const isFace = (touched: string): boolean => touched.includes("/");
+export const cardOf = (part: string): string => part.split("/")[0]!;
 
 /** The part of the card that a move plays; "" for a move without a card. */
 export const partOf = ({ touches = [], ...choice }: Choice): string =>
   /^(animal|play|pair) /.test(choice.text) && touches[0] ? partName(touches[0], faceOf(choice)) : "";
+
+/** Of a card a face is touched. */
+export function touchesOf(choice: Choice): string[] | undefined {
+  const part = partOf(choice);
+  return part ? [part, ...choice.touches!.slice(1)] : undefined;
+}
 
 /** The move, in notation, that a touch on a grey face probably means: on the first animal that fits. */
 export function meantBy(model: Model, me: number | null, id: string, face: string): string {

@@ -8,8 +8,9 @@ export { isInward } from "../../kit/inward";
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
 export { Beside, Ending } from "./ending";
-export { partOf as faceOf } from "./hand";
+export { partOf as faceOf, touchesOf } from "./hand";
 export { needless } from "./needless";
+export { prompt } from "./prompt";
 export { wishes } from "./wishes";
 
 /** Cards that could still be played: whoever passes plays none before the next turn. */

@@ -1,13 +1,11 @@
 // What to touch next, in a sentence.
 import { t } from "../../base/words";
-import type { Chooser } from "../../table/moves/choose";
+import type { Choice, View } from "../../protocol";
 import { shown } from "../../table/moves/kinds";
-import type { Model } from "./model";
+import { isFace } from "./hand";
+import { type Model, modelOf } from "./model";
 
-export function promptOf(chooser: Chooser | null, model: Model, names: string[]): string {
-  const chosen = chooser?.from.value;
-  const picked = chooser?.picked.value.length ? chooser.picked.value : chosen ? [chosen] : [];
-  const open = chooser?.open.value ?? [];
+export function promptOf(open: readonly Choice[], picked: readonly string[], model: Model, names: string[]): string {
   const first = open[0];
   if (!picked.length || !first) return "";
   const trait = shown(first, "trait", names);
@@ -32,3 +30,7 @@ export function promptOf(chooser: Chooser | null, model: Model, names: string[])
     return t("{animal}: from whom shall it steal?", { animal: from });
   return "";
 }
+
+/** The question of the status line: a face of a card has no name of its own. */
+export const prompt = (open: readonly Choice[], picked: readonly string[], view: View): string =>
+  picked.some(isFace) ? promptOf(open, picked, modelOf(view), []) : "";

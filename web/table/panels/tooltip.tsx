@@ -18,6 +18,8 @@ import "./tooltip.css";
 export interface Pointed {
   id: string;
   at: DOMRect;
+  /** Where the mouse is that points at it. */
+  x?: number;
   /** Stays until it is dismissed: after a long press, or as an answer. */
   pinned?: boolean;
   /** Rules that forbid the intended move. */
@@ -41,8 +43,8 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     let timer = 0;
     const partOf = (event: Event): HTMLElement | null =>
       (event.target as Element).closest?.<HTMLElement>("[data-id]") ?? null;
-    const show = (part: HTMLElement, pinned = false): void => {
-      pointed.value = { id: part.dataset["id"]!, at: part.getBoundingClientRect(), pinned };
+    const show = (part: HTMLElement, pinned = false, x?: number): void => {
+      pointed.value = { id: part.dataset["id"]!, at: part.getBoundingClientRect(), pinned, ...(x && { x }) };
     };
     const hide = (): void => {
       clearTimeout(timer);
@@ -75,7 +77,11 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (!moved || event.buttons || part === at || isTelling()) return;
       at = part;
       clearTimeout(timer);
-      if (part) timer = window.setTimeout(() => hinders() || aims(part) || !part.matches(":hover") || show(part), WAIT);
+      if (part)
+        timer = window.setTimeout(
+          () => hinders() || aims(part) || !part.matches(":hover") || show(part, false, x),
+          WAIT,
+        );
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
@@ -235,7 +241,9 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
     const { width, height } = card.getBoundingClientRect();
     // It must not cover what is to be done now.
     const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
-    const left = Math.max(8, Math.min(now.at.left, innerWidth - width - 8));
+    // Of what is wider than the card, it lies at the mouse.
+    const start = now.x !== undefined && now.at.width > width ? now.x - width / 2 : now.at.left;
+    const left = Math.max(8, Math.min(start, innerWidth - width - 8));
     const above = now.at.top - height - 8;
     const below = now.at.bottom + 8;
     const beside = now.at.right + width + 16 < innerWidth ? now.at.right + 8 : now.at.left - width - 8;
