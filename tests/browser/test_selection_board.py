@@ -14,6 +14,13 @@ from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.looks import AXE, quick, serious
 from tests.browser.player import play_on, sit_down
 
+# How many leaves lie under what is said at the watering hole.
+COVERED = """() => {
+  const said = document.querySelector(".hole .calls").getBoundingClientRect();
+  return [...document.querySelectorAll(".afloat")].map((leaf) => leaf.getBoundingClientRect()).filter((leaf) =>
+    leaf.left < said.right && leaf.right > said.left && leaf.top < said.bottom && leaf.bottom > said.top).length;
+}"""
+
 
 def middle(part: Locator) -> tuple[float, float]:
     box = part.bounding_box()
@@ -185,6 +192,30 @@ def feeding() -> tuple[str, int]:
     raise AssertionError("nobody keeps cards")
 
 
+def leftover() -> tuple[str, int]:
+    """A game up to where the first seat lays a food card and leaves are left at the watering hole: record and step."""
+    table, dice = galapagos.new("selection", seats=2, seed=13), random.Random(13)
+    while not table.is_over:
+        leaves = sum(thing.n for zone in table.view(0).zones if zone.id == "hole" for thing in zone.things)
+        if table.seat == 0 and leaves > 12 and table.legal_moves[0].startswith("food"):
+            return table.record(), len(table.moves)
+        table.play(dice.choice(table.legal_moves), table.seat)
+    raise AssertionError("nothing is left")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (390, 844)], ids=["large", "laptop", "phone"])
+def test_what_is_said_at_the_watering_hole_covers_no_leaf(
+    size: tuple[int, int], site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", *size)
+    quick(page, site.url)
+    go_on(page, site, tmp_path, *leftover())
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    expect(page.locator(".afloat").nth(12)).to_be_visible()
+    expect(page.locator(".hole .calls")).to_be_visible(visible=size[0] > 600)
+    assert page.evaluate(COVERED) == 0
+
+
 def clever() -> tuple[str, int]:
     """A game up to where A4, with Intelligence, may attack A5 only if it cancels Warning Call: record and step."""
     table, dice = galapagos.new("selection", seats=2, seed=26), random.Random(26)
@@ -296,6 +327,19 @@ def test_a_hint_says_my_chance_to_win_once(site: Site, new_page: NewPage) -> Non
     expect(card).to_contain_text("You would win about", timeout=WAIT)
     expect(card).to_contain_text("Chance to win now:")
     expect(card).not_to_contain_text(me)
+
+
+def test_the_cards_of_a_row_stand_at_the_same_heights(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 390, 844)
+    quick(page, site.url)
+    go_on(page, site, tmp_path, *clever())
+    names = page.locator(".mine .trait .name")
+    names.first.wait_for(timeout=WAIT)
+    heights = names.evaluate_all("names => names.map((name) => name.offsetHeight)")
+    assert max(heights) > min(heights) > 0, "one of the names has two lines"
+    tops = page.locator(".mine .people").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(tops) > 3
+    assert len(set(tops)) == 1
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")

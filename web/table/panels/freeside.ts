@@ -62,7 +62,7 @@ export function arrowAt({ side, at }: Place, box: Box): Box {
 }
 
 /** From this width on an arrow may point at other parts of a box than its middle. */
-const BROAD = 150;
+const BROAD = 120;
 const [MIDDLE, ...ASIDE] = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
 
 function placesAt({ left, right }: Box): Place[] {

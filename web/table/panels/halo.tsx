@@ -9,6 +9,8 @@ import "./halo.css";
 
 const LOOK = 120; // ms between two checks of where things are
 const EDGE = 5;
+/** A part of a card has text close by. */
+const PART_EDGE = 1;
 const SETTLING = 3; // checks during which a board that has just been drawn may still change its size
 
 const PICKED = '[data-lit="picked"]';
@@ -51,16 +53,22 @@ function look(root: Element, view: View, ids: readonly string[]): Box[] {
     const box = around(elements, root);
     // What is already picked needs no arrow.
     if (!box || elements.some((one) => one.matches(PICKED))) return [];
-    const edge: Box = {
-      left: box.left - EDGE,
-      top: box.top - EDGE,
-      right: box.right + EDGE,
-      bottom: box.bottom + EDGE,
-    };
+    const by = id.includes("/") ? PART_EDGE : EDGE;
+    const edge: Box = { left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by };
     // Within the board's frame, so that it never covers the teacher.
     const { left, top, right, bottom } = common(edge, inner);
     return [{ left: left - frame.left, top: top - frame.top, right: right - frame.left, bottom: bottom - frame.top }];
   });
+}
+
+/** All but the prompt of the board, which lies over the frames: as a path that cuts. */
+function besidesPrompt(root: Element): string {
+  const prompt = root.querySelector(".prompt:not(:empty)");
+  if (!prompt) return "none";
+  const frame = root.getBoundingClientRect();
+  const { left, top, width, height } = prompt.getBoundingClientRect();
+  const hole = `M${left - frame.left} ${top - frame.top}h${width}v${height}h${-width}Z`;
+  return `path(evenodd, "M0 0H${frame.width}V${frame.height}H0Z${hole}")`;
 }
 
 interface HalosProps {
@@ -74,6 +82,7 @@ interface HalosProps {
 
 export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
   const [boxes, setBoxes] = useState<Pointed[]>([]);
+  const [cut, setCut] = useState("none");
   useEffect(() => {
     let brought = 0;
     let last = "";
@@ -84,6 +93,7 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
       const things = brought < SETTLING ? ids.flatMap((id) => elementsOf(board, view, id)[0] ?? []) : [];
       for (const thing of things) thing.scrollIntoView?.({ block: "nearest", inline: "nearest" });
       if (things.length) brought++;
+      setCut(besidesPrompt(board));
       const now = look(board, view, ids);
       if (JSON.stringify(now) === last) return;
       last = JSON.stringify(now);
@@ -96,7 +106,7 @@ export function Halos({ root, view, ids, quiet }: HalosProps): JSX.Element {
     return () => clearInterval(timer);
   }, [view, ids.join(" ")]);
   return (
-    <div class="halos" aria-hidden="true">
+    <div class="halos" style={{ clipPath: cut }} aria-hidden="true">
       {boxes.map(({ left, top, right, bottom, side, at }, n) => (
         <span
           class={quiet ? "halo quiet" : "halo"}
