@@ -118,9 +118,34 @@ export function infested({ species }: Model): { hosts: ReadonlySet<string>; most
   return { hosts: new Set(hosts.map(({ id }) => id)), most };
 }
 
-/** Is nothing left to eat for its hungry animals? */
-export const starves = ({ animals }: Species, { feeding, red }: Pick<Model, "feeding" | "red">): boolean =>
-  feeding && !red && animals.some(({ marks }) => marks.has("hungry"));
+/** A species with one of these hunts, or with an Angler that was turned up. */
+const HUNTERS = ["carnivorous", "obligate_carnivorous", "angler"];
+
+/** May it still attack in this turn, whether or not it has prey? */
+const mayHunt = ({ traits, animals }: Species, { marks }: Animal): boolean =>
+  marks.has("hungry") &&
+  !marks.has("attacked") &&
+  (HUNTERS.some((trait) => traits.has(trait)) || animals.some((one) => one.marks.has("revealed")));
+
+/** Could anything still feed this animal?  A hunter that may attack feeds itself, a scavenger, and a hidden Angler: an
+ *  animal without traits. */
+function mayEat(species: Species, animal: Animal, model: Model): boolean {
+  const { traits } = species;
+  if (mayHunt(species, animal)) return true;
+  if (traits.has("obligate_carnivorous")) return false;
+  if (model.red) return true;
+  if (traits.has("bark_beetle") && model.green && !animal.marks.has("shelter")) return true;
+  if (traits.size && !traits.has("scavenger")) return false;
+  return [...model.species.values()].some((one) => one.animals.some((hunter) => mayHunt(one, hunter)));
+}
+
+/** The hungry animals of a species that nothing can feed any more. */
+export const starving = (species: Species, model: Model): ReadonlySet<string> =>
+  new Set(
+    (model.feeding ? species.animals : [])
+      .filter((animal) => animal.marks.has("hungry") && !mayEat(species, animal, model))
+      .map(({ id }) => id),
+  );
 
 /** What the dice of the climate showed in this turn. */
 export function climateOf(log: Line[]): Record<string, number> | null {
