@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { gameInfo } from "../base/games";
-import { locale, t } from "../base/words";
+import { capital, locale, t } from "../base/words";
 import { Dialog } from "./dialog";
 import { Icon } from "./icon";
 
@@ -12,7 +12,7 @@ export function ReconstructedParts({ game }: { game: string }): JSX.Element {
     <>
       <ul>
         {gameInfo(game)?.reconstructed?.map((part) => (
-          <li key={part}>{part}</li>
+          <li key={part}>{capital(part)}</li>
         ))}
       </ul>
       <p>
@@ -38,7 +38,7 @@ export function ReconstructedSign({ game }: { game: string }): JSX.Element {
         <Icon name="fossil" size="1.4em" />
       </button>
       {open && (
-        <Dialog title={t("reconstructed")} onClose={() => setOpen(false)}>
+        <Dialog title={capital(t("reconstructed"))} onClose={() => setOpen(false)}>
           <p>{text}</p>
           <ReconstructedParts game={game} />
         </Dialog>
