@@ -85,9 +85,10 @@ test("a hungry animal starves only when nothing legal can feed it any more", () 
       { id: "centre", kind: "supply", things: lying },
       { id: "rowA", kind: "row", owner: 0, things },
     ];
-    const model = modelOf({ phase_rule: "mutations.feeding.one-token", seats: [{}], zones } as unknown as View);
+    const model = modelOf({ phase_rule: "mutations.feeding.one-token", seats: [{}], zones, asked } as unknown as View);
     return [...model.species.values()].flatMap((one) => [...starving(one, model)]);
   };
+  let asked: unknown;
   const beetle = kind("A1", ["bark_beetle"], "hungry");
   const runner = kind("A2", ["running"], "hungry");
   const scavenger = kind("A3", ["scavenger"], "hungry");
@@ -100,6 +101,8 @@ test("a hungry animal starves only when nothing legal can feed it any more", () 
   assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), []);
   assert.deepEqual(starved({ red: 2, green: 1 }, scavenger, spent), ["A4.1"]);
   assert.deepEqual(starved({}, kind("A1", [], "hungry"), scavenger, spent), ["A1.1", "A3.1", "A4.1"]);
+  asked = { say: { key: "", args: { hunter: { thing: "A4" } } } };
+  assert.deepEqual(starved({}, runner, scavenger, spent), ["A2.1"]);
 });
 
 test("an animal was touched, and all that it may get are tokens", () => {

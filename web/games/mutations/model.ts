@@ -40,6 +40,8 @@ export interface Model {
   /** The card that lies turned up while its player decides about it. */
   turned: Thing | null;
   feeding: boolean;
+  /** The species whose attack is not over yet. */
+  hunter: string;
   lastTurn: boolean;
   /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
   reconstructed: { deck?: string; dice?: string };
@@ -89,6 +91,7 @@ export function modelOf(view: View): Model {
     deck: zone("deck")?.n ?? 0,
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
+    hunter: thingOf(view.asked?.say?.args?.["hunter"]),
     lastTurn: !!view.extra?.["last_turn"],
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
@@ -121,22 +124,22 @@ export function infested({ species }: Model): { hosts: ReadonlySet<string>; most
 /** A species with one of these hunts, or with an Angler that was turned up. */
 const HUNTERS = ["carnivorous", "obligate_carnivorous", "angler"];
 
-/** May it still attack in this turn, whether or not it has prey? */
-const mayHunt = ({ traits, animals }: Species, { marks }: Animal): boolean =>
+/** May it still attack in this turn, whether or not it has prey, or is it attacking? */
+const mayHunt = ({ id, traits, animals }: Species, { marks }: Animal, hunter: string): boolean =>
   marks.has("hungry") &&
-  !marks.has("attacked") &&
+  (id === hunter || !marks.has("attacked")) &&
   (HUNTERS.some((trait) => traits.has(trait)) || animals.some((one) => one.marks.has("revealed")));
 
 /** Could anything still feed this animal?  A hunter that may attack feeds itself, a scavenger, and a hidden Angler: an
  *  animal without traits. */
 function mayEat(species: Species, animal: Animal, model: Model): boolean {
   const { traits } = species;
-  if (mayHunt(species, animal)) return true;
+  if (mayHunt(species, animal, model.hunter)) return true;
   if (traits.has("obligate_carnivorous")) return false;
   if (model.red) return true;
   if (traits.has("bark_beetle") && model.green && !animal.marks.has("shelter")) return true;
   if (traits.size && !traits.has("scavenger")) return false;
-  return [...model.species.values()].some((one) => one.animals.some((hunter) => mayHunt(one, hunter)));
+  return [...model.species.values()].some((one) => one.animals.some((other) => mayHunt(one, other, model.hunter)));
 }
 
 /** The hungry animals of a species that nothing can feed any more. */
