@@ -301,7 +301,7 @@ export class Stage {
 
   /** A new animal comes from where it was dropped; else a card comes from the hand of its owner and turns into it, when
    *  the others have made room. */
-  async arrive(id: string): Promise<void> {
+  async arrive(id: string, back = '<i class="dealt"></i>'): Promise<void> {
     const found = this.find(id);
     if (!found) return;
     const dropped = found.closest(".mine") ? takeDropped() : null;
@@ -313,7 +313,7 @@ export class Stage {
     }
     this.coming.hide(found);
     await this.settled;
-    await this.fly(this.hand(ownerOf(id)), found.getBoundingClientRect(), '<i class="dealt"></i>');
+    await this.fly(this.hand(ownerOf(id)), found.getBoundingClientRect(), back);
     this.coming.show(found);
     const small = { transform: "scale(.85)", opacity: 0.2 };
     await play(found, [small, { transform: "none", opacity: 1 }], 200, "ease-out");

@@ -7,8 +7,8 @@ import "./starving.css";
 export const starvingText = (): string =>
   t("No food is left in the middle: a hungry animal that gets none in another way dies at the end of the turn.");
 
-export const Starving = (): JSX.Element => (
-  <span class="starving" title={starvingText()}>
+export const Starving = ({ text }: { text: string }): JSX.Element => (
+  <span class="starving" title={text}>
     <Icon name="skull-crossed-bones" />
   </span>
 );

@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { gameInfo, games, rulebook } from "../base/games";
 import { go, Link } from "../base/router";
-import { language, locale, t, tn } from "../base/words";
+import { language, t, tn } from "../base/words";
 import { GamePicker } from "../parts/gamepicker";
 import { Empty, Loading, Show, useLoaded } from "../parts/loading";
+import { ReconstructedParts } from "../parts/reconstructed";
 import { Reconstructed } from "../parts/rulelink";
 import { SearchField } from "../parts/searchfield";
 import { matches } from "../parts/textsearch";
@@ -21,8 +22,12 @@ function Rule({ game, rule, chosen }: { game: string; rule: RuleInfo; chosen: bo
       </h3>
       <p>{rule.text}</p>
       <p class="rule-foot">
-        <Link href={`/rules/${game}/${rule.id}`} title={t("Address of this rule")}>
-          {rule.id}
+        <Link
+          href={`/rules/${game}/${rule.id}`}
+          aria-label={`${t("Address of this rule")}: ${rule.title}`}
+          title={rule.id}
+        >
+          §
         </Link>
         {rule.ground && <span class="ground">{rule.ground}</span>}
       </p>
@@ -79,7 +84,6 @@ function Book({ book, chosen }: { book: RulesDoc; chosen: string }): JSX.Element
     if (place.current) document.getElementById(place.current)?.scrollIntoView({ block: "start" });
   }, [book]);
 
-  const reconstructed = gameInfo(book.game)?.reconstructed ?? [];
   return (
     <div class="book">
       <div class="book-side">
@@ -90,22 +94,13 @@ function Book({ book, chosen }: { book: RulesDoc; chosen: string }): JSX.Element
         <Contents chapters={found} />
       </div>
       <div class="book-text">
-        {reconstructed.length > 0 && (
+        {!!gameInfo(book.game)?.reconstructed?.length && (
           <details class="reconstructed">
             <summary>
               <span class="reconstructed-mark">{t("reconstructed")}</span>{" "}
               {t("Some values here are not from the printed game.")}
             </summary>
-            <ul>
-              {reconstructed.map((part) => (
-                <li key={part}>{part}</li>
-              ))}
-            </ul>
-            <p>
-              <a href={`/docs/${locale() === "en" ? "" : `${locale()}/`}reconstructed/#${book.game}`}>
-                {t("You own the box? How to correct a value")}
-              </a>
-            </p>
+            <ReconstructedParts game={book.game} />
           </details>
         )}
         {found.map((chapter, at) => (

@@ -12,6 +12,7 @@ import { Icon } from "../parts/icon";
 import { Logo } from "../parts/logo";
 import { languageItems, lightItems, motionItems } from "../parts/lookitems";
 import { Menu } from "../parts/menu";
+import { ReconstructedSign } from "../parts/reconstructed";
 import type { BoxMark } from "../protocol";
 import { type Panel, panelName } from "../table/panels/drawer";
 
@@ -131,21 +132,7 @@ export function Rail({
         </span>
       )}
       {box && <BoxSign table={table} game={game} box={box} />}
-      {reconstructed && (
-        <Link
-          class="not-printed"
-          href={`/rules/${game}`}
-          title={t("Parts of this game's box are reconstructed, not from the printed game; the rules page says which.")}
-        >
-          <Icon
-            name="fossil"
-            size="1.4em"
-            label={t(
-              "Parts of this game's box are reconstructed, not from the printed game; the rules page says which.",
-            )}
-          />
-        </Link>
-      )}
+      {reconstructed && <ReconstructedSign game={game} />}
     </nav>
   );
 }

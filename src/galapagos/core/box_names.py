@@ -41,6 +41,12 @@ def name(game: Game, path: Sequence[Step], language: str) -> str:
     return game.words(language).text(say) if say is not None else key
 
 
+def named(game: Game, part: str, language: str) -> str:
+    """What a part of the box is called, with all that it lies in."""
+    path = part.split(".")
+    return " · ".join(name(game, path[:end], language) for end in range(1, len(path) + 1))
+
+
 def said(game: Game, path: Sequence[Step]) -> Say | None:
     """The words for the last part of a path, which no rule names; None: a number or sign stands for itself."""
     *above, last = path

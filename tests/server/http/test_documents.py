@@ -103,6 +103,9 @@ def test_words_games_rules_and_credits_in_every_language(sqlite_url: str, langua
         games = {game["name"]: game for game in await site.get(f"/api/{language}/games")}
         assert set(GAMES) <= set(games)
         assert games["darwin"]["seats"] == [1, 2, 3, 4] and games["darwin"]["reconstructed"]
+        # Parts are called by their names and not by their keys; those with one reason stand together.
+        deck, few, many = games["mutations"]["reconstructed"]
+        assert "climate.2" not in few and few != many and deck != few
         for name in GAMES:
             info = games[name]
             assert info["title"] and info["blurb"] and info["intro"] and "expert" in info["bots"]

@@ -25,7 +25,7 @@ import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { movesOn } from "./anyof";
 import { Centre } from "./centre";
-import { infested, modelOf, newTraits, type Player, starves, turnedFor } from "./model";
+import { infested, modelOf, newTraits, type Player, starving, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
@@ -155,7 +155,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           news={news}
           mutates={species.id === turned}
           most={hosts.has(species.id) ? most : 0}
-          starves={starves(species, model)}
+          starving={starving(species, model)}
         />
       ))}
       {!player.species.length && <span class="none">{t("no species")}</span>}

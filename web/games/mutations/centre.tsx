@@ -17,6 +17,9 @@ import "./centre.css";
 /** More tokens than these are drawn smaller. */
 const MANY = 10;
 
+/** For food several dice are thrown; more than this is a sum of several as well. */
+const MOST_PIPS = 6;
+
 interface Pile {
   id: string;
   kind: TokenKind;
@@ -35,6 +38,7 @@ interface HeapProps {
 }
 
 function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
+  const isSum = rolled !== undefined && (pile.kind === "food" || rolled > MOST_PIPS);
   return (
     <div class={`heap k-${pile.kind}`} {...part(board, pile.id)}>
       <Place heap={pile.id} />
@@ -54,8 +58,16 @@ function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
           class="climate-dice"
           title={waits ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled! })}
         >
-          <span class="die" data-waits={waits || undefined}>
-            {rolled === undefined ? "?" : <Pips value={rolled} />}
+          <span class="die" data-waits={waits || undefined} data-sum={isSum || undefined}>
+            {isSum ? (
+              <>
+                <Icon name="rolling-dices" size="20px" /> {rolled}
+              </>
+            ) : rolled === undefined ? (
+              "?"
+            ) : (
+              <Pips value={rolled} />
+            )}
           </span>
         </span>
       )}

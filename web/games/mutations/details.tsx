@@ -3,14 +3,13 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { capital, nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
-import { starvingText } from "../../kit/starving";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
-import { infested, type Model, modelOf, type Species, starves } from "./model";
-import { animalText, doomText, lookOf } from "./species";
+import { infested, type Model, modelOf, type Species, starving } from "./model";
+import { animalText, doomText, hungerText, lookOf } from "./species";
 import "./details.css";
 
 interface InfoProps {
@@ -78,6 +77,7 @@ function PlaceInfo({ id }: { id: string }): JSX.Element {
 
 function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
   const { hosts, most } = infested(model);
+  const starved = starving(species, model).size;
   return (
     <>
       <header>
@@ -89,7 +89,7 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
             {species.id} <small>{owner}</small>
           </h3>
           {hosts.has(species.id) && <p class="doom">{doomText(most)}</p>}
-          {starves(species, model) && <p class="doom">{starvingText()}</p>}
+          {starved > 0 && <p class="doom">{hungerText(starved)}</p>}
           <p>
             {t("animals: {n}", { n: species.animals.length })}, {t("each needs {n}", { n: species.need })}
           </p>

@@ -40,6 +40,8 @@ export interface Model {
   /** The card that lies turned up while its player decides about it. */
   turned: Thing | null;
   feeding: boolean;
+  /** The species whose attack is not over yet. */
+  hunter: string;
   lastTurn: boolean;
   /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
   reconstructed: { deck?: string; dice?: string };
@@ -89,6 +91,7 @@ export function modelOf(view: View): Model {
     deck: zone("deck")?.n ?? 0,
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
+    hunter: thingOf(view.asked?.say?.args?.["hunter"]),
     lastTurn: !!view.extra?.["last_turn"],
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
@@ -118,9 +121,34 @@ export function infested({ species }: Model): { hosts: ReadonlySet<string>; most
   return { hosts: new Set(hosts.map(({ id }) => id)), most };
 }
 
-/** Is nothing left to eat for its hungry animals? */
-export const starves = ({ animals }: Species, { feeding, red }: Pick<Model, "feeding" | "red">): boolean =>
-  feeding && !red && animals.some(({ marks }) => marks.has("hungry"));
+/** A species with one of these hunts, or with an Angler that was turned up. */
+const HUNTERS = ["carnivorous", "obligate_carnivorous", "angler"];
+
+/** May it still attack in this turn, whether or not it has prey, or is it attacking? */
+const mayHunt = ({ id, traits, animals }: Species, { marks }: Animal, hunter: string): boolean =>
+  marks.has("hungry") &&
+  (id === hunter || !marks.has("attacked")) &&
+  (HUNTERS.some((trait) => traits.has(trait)) || animals.some((one) => one.marks.has("revealed")));
+
+/** Could anything still feed this animal?  A hunter that may attack feeds itself, a scavenger, and a hidden Angler: an
+ *  animal without traits. */
+function mayEat(species: Species, animal: Animal, model: Model): boolean {
+  const { traits } = species;
+  if (mayHunt(species, animal, model.hunter)) return true;
+  if (traits.has("obligate_carnivorous")) return false;
+  if (model.red) return true;
+  if (traits.has("bark_beetle") && model.green && !animal.marks.has("shelter")) return true;
+  if (traits.size && !traits.has("scavenger")) return false;
+  return [...model.species.values()].some((one) => one.animals.some((other) => mayHunt(one, other, model.hunter)));
+}
+
+/** The hungry animals of a species that nothing can feed any more. */
+export const starving = (species: Species, model: Model): ReadonlySet<string> =>
+  new Set(
+    (model.feeding ? species.animals : [])
+      .filter((animal) => animal.marks.has("hungry") && !mayEat(species, animal, model))
+      .map(({ id }) => id),
+  );
 
 /** What the dice of the climate showed in this turn. */
 export function climateOf(log: Line[]): Record<string, number> | null {

@@ -6,6 +6,7 @@ import { pause, play } from "../../kit/playing";
 import { type Scene, tell } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
 import { type TokenKind, tokenCopy } from "../../kit/tokens";
+import { iconHtml } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 
@@ -43,13 +44,12 @@ async function token(stage: Stage, kind: TokenKind, heap: string, { animal, seat
   await stage.fly(stage.spot(`.heap[data-id="${heap}"] .tokens`), boxOf(stage, animal), tokenCopy(kind));
 }
 
+/** The back of a card shows a lizard. */
+const back = (): string => `<i class="mutation-back">${iconHtml("gecko")}</i>`;
+
 /** A card flies face down from its deck. */
 const flyBack = (stage: Stage, seat: number, to: DOMRect): Promise<void> =>
-  stage.fly(
-    stage.spot(`[data-player="${seat}"] .own-deck .pile`) ?? stage.hand(seat),
-    to,
-    '<i class="mutation-back"></i>',
-  );
+  stage.fly(stage.spot(`[data-player="${seat}"] .own-deck .pile`) ?? stage.hand(seat), to, back());
 
 /** It is turned up. */
 const turn = (card: Element): Promise<void> =>
@@ -98,7 +98,7 @@ async function become(stage: Stage, { a }: Args): Promise<void> {
   const turned = await stage.land(TURNED, stage.box(a));
   const found = stage.find(a);
   if (turned && found) stage.coming.show(found);
-  await (turned ? stage.pulse(a) : stage.arrive(a));
+  await (turned ? stage.pulse(a) : stage.arrive(a, back()));
 }
 
 /** A species splits: the new one comes out of the old one with its animals. */
@@ -140,11 +140,9 @@ const DEATHS = new Set(["host-died", "starved"]);
 function deathOf(line: Line): Death {
   const species = thingOf(argOf(line, "a"));
   const n = line.verb === "starved" ? numberOf(argOf(line, "n")) : 1;
-  const many = n > 1 ? `${n} × ${species}` : species;
+  const animals = tn("{n} animal of {species}", "{n} animals of {species}", n, { species });
   const text =
-    line.verb === "starved"
-      ? t("{animals} to hunger", { animals: many })
-      : t("{animals} to parasites", { animals: many });
+    line.verb === "starved" ? t("{animals} to hunger", { animals }) : t("{animals} to parasites", { animals });
   return { seat: ownerOf(species), text };
 }
 
@@ -195,7 +193,7 @@ async function climate(stage: Stage): Promise<void> {
 
 const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   announced: turnUp,
-  "laid-species": (stage, { a }) => stage.settled.then(() => stage.arrive(a)),
+  "laid-species": (stage, { a }) => stage.settled.then(() => stage.arrive(a, back())),
   "turned-species": become,
   "laid-trait": lay,
   misfit: (stage, { a }) => stage.shake(a),

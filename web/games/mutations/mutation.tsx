@@ -11,6 +11,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
+import { toneOf } from "./species";
 import { spotOf } from "./spot";
 import "./mutation.css";
 
@@ -34,7 +35,7 @@ export function MutationFace({ face, text, species, owner }: FaceProps): JSX.Ele
         <Icon name={iconOf(trait)} size="24px" /> {say(face)}
       </span>
       <span class="picture">
-        <Creature look={{ traits: new Set([trait]) }} />
+        <Creature look={{ traits: new Set([trait]), tone: toneOf(species) }} />
       </span>
       <span class="mutation-text">{text}</span>
     </>

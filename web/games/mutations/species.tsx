@@ -7,7 +7,7 @@ import { type CardSize, CardSizes } from "../../kit/cardrow";
 import type { Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
-import { Starving, starvingText } from "../../kit/starving";
+import { Starving } from "../../kit/starving";
 import { Token, type TokenKind, tokens } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
@@ -34,7 +34,8 @@ const MOST_DRAWN = 3;
 /** Cards with more traits show their signs alone. */
 const MOST_NAMED = 7;
 
-const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
+/** The colour of a species, from its name. */
+export const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
 
 export function lookOf(species: Species, feeding: boolean): Look {
   const { animals } = species;
@@ -86,6 +87,14 @@ export const doomText = (most: number): string =>
     "Nobody has more parasites: with {n} parasite it loses an animal at the end of the turn.",
     "Nobody has more parasites: with {n} parasites it loses an animal at the end of the turn.",
     most,
+  );
+
+/** Why so many of its animals die at the end of the turn. */
+export const hungerText = (n: number): string =>
+  tn(
+    "Nothing is left that could feed {n} hungry animal: it dies at the end of the turn.",
+    "Nothing is left that could feed {n} hungry animals: they die at the end of the turn.",
+    n,
   );
 
 export function speciesText(species: Species, owner: string): string {
@@ -174,7 +183,7 @@ function AnimalButton({
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       {herd && <NameTag animal={animal} />}
-      {starves && lacks > 0 && <Starving />}
+      {starves && <Starving text={hungerText(1)} />}
       <Beast look={animalLook(species, animal)} small={herd} />
       <span class="below" aria-hidden="true">
         <Signs animal={animal} />
@@ -258,12 +267,12 @@ interface Props {
   mutates: boolean;
   /** Its parasites, if it has the most of all; else 0. */
   most: number;
-  /** No food is left for its hungry animals. */
-  starves: boolean;
+  /** Those of its animals that nothing can feed any more. */
+  starving: ReadonlySet<string>;
 }
 
 /** What a species' card shows beside the species itself, as text: the same text, the same card. */
-function keyOf({ species, board, first, news, mutates, most, starves }: Props): string {
+function keyOf({ species, board, first, news, mutates, most, starving }: Props): string {
   const { id, owner, cards, animals } = species;
   const lit = [id, ...cards.map((card) => card.id), ...animals.map((animal) => animal.id)];
   return JSON.stringify([
@@ -273,7 +282,7 @@ function keyOf({ species, board, first, news, mutates, most, starves }: Props): 
     cards.map((card) => news.has(gained(species, card))),
     mutates,
     most,
-    starves,
+    [...starving],
     language.value,
   ]);
 }
@@ -287,14 +296,14 @@ export function SpeciesCard(props: Props): JSX.Element {
   return useMemo(() => drawn(props, size), [props.species.thing, keyOf(props), size, gameLook("mutations")]);
 }
 
-function drawn({ species, board, first, news, mutates, most, starves }: Props, size: CardSize): JSX.Element {
+function drawn({ species, board, first, news, mutates, most, starving }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
   const traits = species.cards.map((card) => say(card.face));
   const across = acrossOf(n, traits, size);
   const label = [
     speciesText(species, board.names[species.owner] ?? ""),
     ...(most ? [doomText(most)] : []),
-    ...(starves ? [starvingText()] : []),
+    ...(starving.size ? [hungerText(starving.size)] : []),
   ].join(". ");
   return (
     <div
@@ -302,7 +311,7 @@ function drawn({ species, board, first, news, mutates, most, starves }: Props, s
       data-creature
       data-mutates={mutates || undefined}
       data-doomed={most > 0 || undefined}
-      data-starves={starves || undefined}
+      data-starves={starving.size > 0 || undefined}
       data-titled={isTitled(traits, size, most > 0) || undefined}
       data-traits={Math.min(species.cards.length, MOST_NAMED)}
       {...part(board, species.id)}
@@ -340,7 +349,7 @@ function drawn({ species, board, first, news, mutates, most, starves }: Props, s
                 animal={animal}
                 board={board}
                 across={across}
-                starves={starves}
+                starves={starving.has(animal.id)}
               />
             ))}
           </span>

@@ -124,7 +124,7 @@ function drawn({ animal, feeding, starving, board, role, first }: AnimalProps, l
       <span class="tag">
         <b>{animal.id}</b>
         <States animal={animal} />
-        {starving && <Starving />}
+        {starving && <Starving text={starvingText()} />}
       </span>
       <ul class="traits">
         {traits.map((card) => {

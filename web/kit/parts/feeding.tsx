@@ -98,7 +98,7 @@ export const FEEDING: Record<string, Part> = {
   bark_beetle: {
     head: () => <path class="feelers" d="M138 37C140 28 146 24 154 24M134 36C134 26 140 18 148 14" />,
     front: () => (
-      <g>
+      <g transform="translate(-6 0)">
         <path class="wood" d="M112 98C108 92 110 82 116 78L162 74C168 80 168 92 162 96Z" />
         <ellipse class="rings" cx="115" cy="88" rx="5" ry="10" />
         <path class="galleries" d="M128 92V82M128 86q6 0 7-5M128 89q7 1 9 5M146 92V80M146 84q6-1 7-5M146 88q7 1 9 5" />

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from galapagos import __version__, bots
 from galapagos._pure import is_compiled
-from galapagos.core import registry
+from galapagos.core import box_names, registry
 from galapagos.core.errors import GalapagosError, UnknownGame
 from galapagos.core.game import LOCALE, Game, Setting
 from galapagos.core.play import lesson
@@ -163,8 +163,16 @@ def game_info(game: Game, language: str) -> GameInfo:
         told(blurb(intro), language),
         told(intro, language),
         game.look,
-        [f"{part}: {why}" for part, why in game.provenance(language)],
+        reconstructed(game, language),
     )
+
+
+def reconstructed(game: Game, language: str) -> list[str]:
+    """What of the box is not from the printed game and why, by its names; parts with one reason together."""
+    parts: dict[str, list[str]] = {}
+    for part, why in game.provenance(language):
+        parts.setdefault(why, []).append(box_names.named(game, part, language))
+    return [f"{', '.join(names)}: {why}" for why, names in parts.items()]
 
 
 def lesson_info(game: Game, name: str, language: str) -> LessonInfo:
