@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import galapagos
+from galapagos.core.play.table import Table
 from tests.browser.conftest import NewPage, Site
 from tests.browser.looks import FRAMES, lasting, quick
-from tests.browser.player import play_on, sit_down
+from tests.browser.player import open_log, play_on, sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
 
@@ -128,40 +131,176 @@ def test_a_card_dropped_on_another_players_species_says_why_not(site: Site, new_
     expect(deck).to_have_attribute("data-lit", "start")
 
 
-def grazing() -> tuple[str, int, str]:
-    """A game up to a go of the first seat with only grazing left: record, step, and a hungry animal of that seat."""
+def until(find: Callable[[Table], list[str]]) -> tuple[str, int, list[str]]:
+    """A game up to a go of the first seat in which something is found: record, step, and what was found."""
     chance = random.Random(1)
     for seed in range(1, 40):
         table = galapagos.new("mutations", seats=2, seed=seed)
         while not table.is_over:
+            if table.seat == 0 and (found := find(table)):
+                return table.record(), len(table.moves), found
             moves = table.legal_moves
-            if table.seat == 0 and "end" in moves and "graze 1" in moves:
-                rows = [zone for zone in table.view(0).zones if zone.id == "rowA"]
-                animals = [one for species in rows[0].things for one in species.under if one.kind == "animal"]
-                if hungry := [one.id for one in animals if any(mark.id == "hungry" for mark in one.marks)]:
-                    return table.record(), len(table.moves), hungry[0]
             eats = [move for move in moves if move.startswith(("food", "trait", "keep"))]
             table.play(chance.choice(eats or moves), table.seat)
-    raise AssertionError("nobody grazes")
+    raise AssertionError("found in no game")
+
+
+def sit_at(page: Page, found: tuple[str, int, list[str]], folder: Path, url: str) -> list[str]:
+    """Sit down at the table that was found."""
+    text, step, names = found
+    record = folder / "found.txt"
+    record.write_text(text, encoding="utf-8")
+    quick(page, url)
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], url)
+    page.locator(".actions .move:enabled").first.wait_for()
+    return names
+
+
+def animals(table: Table, row: str) -> dict[str, set[str]]:
+    """The animals in a row, and how each feels."""
+    rows = [zone for zone in table.view(0).zones if zone.id == row]
+    found = [one for species in rows[0].things for one in species.under if one.kind == "animal"]
+    return {one.id: {mark.id for mark in one.marks} for one in found}
+
+
+def grazing(table: Table) -> list[str]:
+    """A hungry animal of a seat with only grazing left."""
+    if not {"end", "graze 1"} <= set(table.legal_moves):
+        return []
+    return [name for name, marks in animals(table, "rowA").items() if "hungry" in marks][:1]
 
 
 def test_beside_grazing_the_end_of_the_go_is_the_main_button(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url)
-    quick(page, site.url)
-    text, step, hungry = grazing()
-    record = tmp_path / "grazing.txt"
-    record.write_text(text, encoding="utf-8")
-    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    [hungry] = sit_at(page, until(grazing), tmp_path, site.url)
     end = page.locator(".actions .move", has_text="End the go")
     expect(end).to_have_attribute("data-look", "plain")
     expect(page.locator(".actions .move", has_text="Graze")).to_have_attribute("data-look", "touch")
     expect(page.locator(".status")).to_contain_text("End your go, or graze first")
     # Food is refused with its reason.
-    (x, y), (to_x, to_y) = (middle(page.locator(f'.mutations [data-id="{id}"]')) for id in ("red", hungry))
+    carry(page, "red", hungry)
+    expect(page.locator(".pointed .why")).to_contain_text("One token a go")
+    expect(end).to_be_visible()
+
+
+def carry(page: Page, thing: str, place: str) -> None:
+    """Drag one thing onto another, whether or not it may lie there."""
+    (x, y), (to_x, to_y) = (middle(page.locator(f'.mutations [data-id="{id}"]')) for id in (thing, place))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 12, y + 12)
     page.mouse.move(to_x, to_y, steps=4)
     page.mouse.up()
-    expect(page.locator(".pointed .why")).to_contain_text("One token a go")
-    expect(end).to_be_visible()
+
+
+def hosts(table: Table) -> list[str]:
+    """Two animals of others that may get a parasite, of different species."""
+    moves = [move.split()[1] for move in table.legal_moves if move.startswith("parasite")]
+    found = [*{animal.split(".")[0]: animal for animal in moves}.values()]
+    return found[:2] if len(found) > 1 and any(move.startswith("food") for move in table.legal_moves) else []
+
+
+def hosts_alone(table: Table) -> list[str]:
+    """The same where nothing but parasites is left."""
+    if not all(move.startswith("parasite") for move in table.legal_moves):
+        return []
+    found = [*{move.split()[1].split(".")[0]: move.split()[1] for move in table.legal_moves}.values()]
+    return found[:2] if len(found) > 1 else []
+
+
+@pytest.mark.parametrize("find", [hosts, hosts_alone])
+def test_a_touch_on_another_players_animal_asks_before_the_parasite(
+    find: Callable[[Table], list[str]], site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url)
+    one, other = sit_at(page, until(find), tmp_path, site.url)
+    offers = page.locator(".choices button")
+
+    def animal(name: str) -> Locator:
+        return page.locator(f'.mutations [data-id="{name}"]')
+
+    carried = animal(other).locator(".pip.parasite").count()
+    animal(one).click()
+    expect(offers).to_have_text(re.compile(f"Put a parasite on {one.split('.')[0]}"))
+    animal(other).click()
+    expect(offers).to_have_text(re.compile(f"Put a parasite on {other.split('.')[0]}"))
+    page.keyboard.press("Escape")
+    expect(offers).to_have_count(0)
+    # By keyboard, too.
+    animal(other).locator("button.hit").focus()
+    page.keyboard.press("Enter")
+    expect(offers).to_be_focused()
+    expect(animal(other).locator(".pip.parasite")).to_have_count(carried)
+    page.keyboard.press("Escape")
+    # After the token the animals are lit, and one touch is enough.
+    animal("black").click()
+    expect(animal(one)).to_have_attribute("data-lit", "next")
+    page.keyboard.press("Escape")
+    page.locator(".actions .move", has_text="Place a parasite").click()
+    expect(animal(one)).to_have_css("outline-style", "solid")
+    animal(other).locator("button.hit").press("Enter")
+    open_log(page)
+    expect(page.locator(".log")).to_contain_text(f"You put a parasite on {other.split('.')[0]}")
+
+
+def unlike(table: Table) -> list[str]:
+    """A species of another player whose animals are not alike, while other tokens may be taken, too."""
+    if not any(move.startswith("parasite") for move in table.legal_moves):
+        return []
+    for species in next(zone for zone in table.view(0).zones if zone.id == "rowB").things:
+        beasts = [one for one in species.under if one.kind == "animal"]
+        if len({one.counters["parasites"] for one in beasts}) > 1:
+            return [species.id]
+    return []
+
+
+def test_between_the_animals_of_a_herd_its_animals_are_offered(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url)
+    [herd] = sit_at(page, until(unlike), tmp_path, site.url)
+    page.locator(f'.mutations [data-id="{herd}"] > button.hit').press("Enter")
+    offers = page.locator(".choices button")
+    expect(offers.first).to_have_text(re.compile(f"Put a parasite on {herd}"))
+    assert offers.count() > 1
+    expect(page.locator(".pointed")).to_have_count(0)
+
+
+def prey(table: Table, others: bool) -> list[str]:
+    """A hungry hunter and an animal that swims out of its reach; others it may attack, or none."""
+    hunts = [move for move in table.legal_moves if move.startswith("attack")]
+    for hunter, marks in animals(table, "rowA").items():
+        able = any(move.startswith(f"attack {hunter} ") for move in hunts)
+        for target in animals(table, "rowB"):
+            rules = [refusal.rule for refusal in table.why_not(f"attack {hunter} > {target.split('.')[0]}")]
+            if "hungry" in marks and able == others and rules[:1] == ["mutations.traits.swimming"]:
+                return [hunter, target]
+    return []
+
+
+def fed(table: Table) -> list[str]:
+    """Food and an animal that is fed."""
+    eats = any(move.startswith("food") for move in table.legal_moves)
+    full = [name for name, marks in animals(table, "rowA").items() if "fed" in marks]
+    return ["red", full[0]] if eats and full else []
+
+
+WRONG: list[tuple[Callable[[Table], list[str]], str]] = [
+    (lambda table: prey(table, True), "can attack a swimming species"),
+    (lambda table: prey(table, False), "can attack a swimming species"),
+    (
+        lambda table: ["black", next(iter(animals(table, "rowA")))] if hosts(table) else [],
+        "On other players’ animals",
+    ),
+    (fed, "An animal that is fed can get no more food"),
+]
+
+
+@pytest.mark.parametrize(("find", "reason"), WRONG, ids=("other prey", "no prey", "parasite", "food"))
+def test_every_wrong_drop_tells_its_reason(
+    find: Callable[[Table], list[str]], reason: str, site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url)
+    held, place = sit_at(page, until(find), tmp_path, site.url)
+    carry(page, held, place)
+    why = page.locator(".pointed .why")
+    expect(why).to_contain_text("Not allowed now:")
+    expect(why).to_contain_text(reason)

@@ -8,7 +8,7 @@ interface Props {
   text: string;
   /** The thing that was touched; "" without one. */
   about: string;
-  /** The menu of moves shows it instead, because the menu would cover it. */
+  /** A menu of moves shows it instead, or a list has a heading: they would lie on each other. */
   inMenu: boolean;
 }
 

@@ -356,3 +356,29 @@ test("a thing names the least that a move over it costs", () => {
   assert.equal(chooser.costs("B2"), null);
   assert.equal(chooser.costs("card1"), null);
 });
+
+test("a move that is asked about alone is made at once after its first thing, or after its kind was chosen", () => {
+  const played: string[] = [];
+  const asksAlone = ({ text }: Choice): boolean => text.startsWith("parasite");
+  const moves = [choice("parasite B1", "bank", "B1"), choice("parasite B2", "bank", "B2"), choice("food A1", "A1")];
+  for (const offered of [moves, moves.slice(0, 2)]) {
+    const chooser = new Chooser(
+      offered.map((one) => ({ ...one, brief: one.text.split(" ")[0]! })),
+      { ...table, asksAlone, eitherEnd: new Set(["parasite"]) },
+      (one) => played.push(one.text),
+    );
+    assert.equal(chooser.touch("B1"), "menu");
+    assert.deepEqual(
+      chooser.menu.value.map(({ text }) => text),
+      ["parasite B1"],
+    );
+    assert.equal(chooser.touch("B2"), "menu", "another animal instead");
+    assert.deepEqual([chooser.lit("B2"), chooser.lit("bank")], ["picked", "next"]);
+    assert.equal(chooser.touch("bank"), "played");
+    chooser.touch("bank");
+    assert.equal(chooser.touch("B1"), "played");
+    chooser.begin("parasite");
+    assert.equal(chooser.touch("B2"), "played");
+  }
+  assert.deepEqual(played, ["parasite B2", "parasite B1", "parasite B2", "parasite B2", "parasite B1", "parasite B2"]);
+});

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { movesOn } from "../games/mutations/anyof";
+import { carried, refusal } from "../games/mutations/astray";
 import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
 import { acrossOf, fitBelow, framesOf, isTitled, shapeOfMine } from "../games/mutations/shapes";
@@ -196,4 +197,22 @@ test("on a phone a turned card lies above its species, or below it", () => {
   assert.ok(above.x === 176 && above.y + size.height / 2 < 400);
   const below = spotOf(board, board, rect(20, 90, 150, 170), rect(20, 90, 150, 170), size);
   assert.ok(below.y - size.height / 2 > 260);
+});
+
+test("what lies astray is asked about as the move that was meant", () => {
+  const things = (name: string): Thing[] => [
+    { id: name, kind: "species", under: [{ ...trait("swimming"), id: `${name}.swimming` }, animal(`${name}.2`, 1)] },
+  ];
+  const rows = [0, 1].map((owner) => ({ id: `row${owner}`, kind: "row", owner, things: things(owner ? "B1" : "A1") }));
+  const model = modelOf({ seats: [{ name: "A" }, { name: "B" }], zones: rows } as unknown as View);
+  const meant = (held: string, target: string): string | undefined =>
+    refusal(model, 0, ["Anna", "Bea"], carried(model, [], held), target, true)?.meant;
+  assert.equal(meant("A1.2", "B1.2"), "attack A1.2 > B1");
+  assert.equal(meant("A1.swimming", "B1"), "attack A1.2 > B1");
+  assert.equal(meant("black", "A1.swimming"), "parasite A1.2");
+  assert.equal(meant("red", "A1"), "food A1.2");
+  assert.equal(meant("A1.2", "green"), "shelter A1.2");
+  assert.equal(meant("own", "B1.2"), "trait B1");
+  assert.equal(meant("A1", "A1.2"), undefined, "put back");
+  assert.equal(meant("B1.2", "A1"), undefined, "not mine");
 });

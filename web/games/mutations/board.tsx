@@ -20,16 +20,18 @@ import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { thingOf } from "../../table/draw/sentences";
 import { Pointer } from "../../table/motion/pointer";
+import { openMoves } from "../../table/moves/actionbar";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { movesOn } from "./anyof";
+import { carried, LAYS, refusal } from "./astray";
 import { Centre } from "./centre";
 import { infested, modelOf, newTraits, type Player, starving, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
-import { getsToken, promptOf } from "./prompt";
+import { getsToken, isNew, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
 import "../../kit/middle.css";
@@ -37,11 +39,7 @@ import "../../kit/table.css";
 import "./board.css";
 
 const ROW = "row";
-/** The move that lays a token of a place on an animal. */
-const LAYS: Record<string, string> = { red: "food", green: "shelter", black: "parasite" };
 const PLAIN: Look = { traits: new Set() };
-
-const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
 
 export function MutationsBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -76,47 +74,37 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
    *  chosen. */
   const touchSpecies = (id: string): boolean => {
     if (!chooser || !model.species.has(id)) return false;
-    const token = chooser.picked.value[0] ?? chooser.from.value;
+    const token = chooser.picked.value[0] ?? (chooser.kind.value && chooser.from.value);
     if (LAYS[token] && movesWith(token, id).length) return give(token, id), true;
-    const animals = new Set(
-      Object.keys(LAYS)
-        .flatMap((one) => movesWith(one, id))
-        .map(({ touches }) => touches![1]!),
-    );
-    return animals.size === 1 && chooser.touch([...animals][0]!) !== "none";
+    const moves = Object.keys(LAYS).flatMap((one) => movesWith(one, id));
+    const animals = new Set(moves.map(({ touches }) => touches![1]!));
+    if (animals.size === 1) return chooser.touch([...animals][0]!) !== "none";
+    if (animals.size && model.species.get(id)!.owner !== me) return give("black", id), true;
+    if (animals.size) onWhy(id, undefined, t("Choose one of its animals: they differ."));
+    return animals.size > 0;
+  };
+  const deny = (held: string, target: string, able: boolean): void => {
+    const found = refusal(model, me, names, carried(model, choices, held), target, able);
+    if (found) onWhy(found.id, found.meant, found.said);
   };
   useDrag(root, {
-    targets({ id }: Held) {
+    targets(held: Held) {
       pointed.value = null;
+      const id = carried(model, choices, held.id);
       const found = new Set(choices.flatMap((choice) => (choice.touches ?? []).filter((to) => leads(choice, id, to))));
       if (id === "own" && newSpecies) found.add(ROW);
       if (LAYS[id]) for (const animal of [...found]) found.add(animal.split(".")[0]!);
       return found;
     },
-    drop({ id }, target) {
+    drop(held, target) {
+      const id = carried(model, choices, held.id);
       chooser?.cancel();
       if (target === ROW) return newSpecies && chooser!.play(newSpecies);
       if (LAYS[id] && model.species.has(target)) return give(id, target);
       for (const one of [id, target]) if (chooser?.touch(one) === "played") return;
     },
-    refuse({ id }, target) {
-      const species = model.species.get(target.split(".")[0]!);
-      const foreign = species && species.owner !== me;
-      const whose = { species: species?.id ?? "", owner: names[species?.owner ?? -1] ?? "" };
-      const said = !foreign
-        ? undefined
-        : id === "own"
-          ? t("{species} belongs to {owner}: your cards go to your own species.", whose)
-          : id === "red" || id === "green"
-            ? t("{species} belongs to {owner}: food and shelters go to your own animals.", whose)
-            : undefined;
-      const onto = id === "own" && species ? species.id : target;
-      onWhy(onto, id === "own" ? `trait ${onto}` : undefined, said);
-    },
-    astray({ id }, target) {
-      const move = LAYS[id];
-      if (move && target.includes(".")) onWhy(target, `${move} ${target}`);
-    },
+    refuse: ({ id }, target) => deny(id, target, true),
+    astray: ({ id }, target) => deny(id, target, false),
   });
 
   useEffect(() => {
@@ -194,6 +182,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       style={framesOf(lines.length, strip)}
       data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
+      data-began={began || undefined}
       data-hunts={hunts || undefined}
       data-menu={(listed && hasMenu(listed)) || undefined}
       data-low={lines.length > 1 || undefined}
@@ -212,7 +201,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         board={props}
         model={model}
         log={log}
-        prompt={<Prompt text={prompt} about={about} inMenu={!!listed && hasMenu(listed)} />}
+        prompt={<Prompt text={prompt} about={about} inMenu={(!!listed && hasMenu(listed)) || !!openMoves.value} />}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>

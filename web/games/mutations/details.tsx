@@ -9,7 +9,7 @@ import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
 import { infested, type Model, modelOf, type Species, starving } from "./model";
-import { animalText, doomText, hungerText, lookOf } from "./species";
+import { besideName, doomText, hungerText, lookOf } from "./species";
 import "./details.css";
 
 interface InfoProps {
@@ -113,6 +113,7 @@ export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element
   const species = model.species.get(name);
   if (!species) return null;
   const animal = species.animals.find((one) => one.id === id);
+  const told = animal && besideName(species, animal);
   const card = species.cards.find((one) => one.id === id);
   if (card)
     return (
@@ -126,7 +127,7 @@ export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element
   if (id !== name && !animal) return null;
   return (
     <div class="mutations-details">
-      {animal && <p class="animal-line">{animalText(species, animal)}</p>}
+      {told && <p class="animal-line">{told}</p>}
       <SpeciesInfo species={species} owner={names[species.owner] ?? ""} model={model} />
     </div>
   );

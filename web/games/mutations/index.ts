@@ -16,6 +16,9 @@ export { wishes } from "./wishes";
 /** The animal may be touched first, then what it shall get. */
 export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "parasite"]);
 
+/** An animal of another player was touched, and nothing before it. */
+export const asksAlone = ({ text }: Choice): boolean => text.startsWith("parasite ");
+
 /** Grazing comes on top of the go. */
 export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 

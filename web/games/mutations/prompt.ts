@@ -4,13 +4,16 @@ import type { Choice, View } from "../../protocol";
 import { movesNow } from "../../table/motion/animationend";
 import type { Chooser } from "../../table/moves/choose";
 
+/** Is the top card laid as a new species? */
+export const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
+
 /** Nothing but parasites is left: they must be placed, and people wonder why. */
 const forced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
 
-/** An animal was touched, and the places of what it may get are lit. */
+/** An animal was touched, and the places of what it may get are lit; one move alone is asked about in a menu. */
 export const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
-  first.includes(".") && open.length > 0 && open.every(({ group }) => group === "token");
+  first.includes(".") && open.length > 1 && open.every(({ group }) => group === "token");
 
 /** The question after an animal was touched. */
 export const prompt = (open: readonly Choice[], picked: readonly string[]): string =>
@@ -18,13 +21,16 @@ export const prompt = (open: readonly Choice[], picked: readonly string[]): stri
 
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
+  const menu = chooser.menu.value;
   const groups = new Set(chooser.open.value.map(({ group }) => group));
   const [from = chooser.from.value, onto] = chooser.picked.value;
   if (from === "own" && onto) return t("{species}: what shall the card be?", { species: onto });
+  if (from === "own" && !chooser.open.value.some(isNew)) return t("Onto which species?");
   if (from === "own") return t("Onto which species? Or lay it as a new one.");
   if (from === "red") return t("Which animal eats?");
   if (from === "green") return t("Which animal hides?");
   if (from === "black") return t("Which animal gets the parasite?");
+  if (menu.length && menu.every(({ group }) => group === "attack")) return t("How does it attack?");
   if (from && groups.has("attack") && groups.size > 1) return t("What shall it do? Or choose its prey.");
   if (from) return groups.has("attack") ? t("Choose the prey.") : "";
   if (forced(chooser))

@@ -67,19 +67,26 @@ const nameOf = (species: Species, animal: Animal): string =>
 const faceText = (animal: Animal): string =>
   t("Its card is {card}: face down, it gives no trait.", { card: say(animal.thing.face) });
 
-/** An animal in sentences. */
-export function animalText(species: Species, animal: Animal): string {
+/** The state of an animal in sentences. */
+function stateText(species: Species, animal: Animal): string {
   const { food, parasites, marks, thing } = animal;
-  const told = [
+  return [
     ...(marks.has("hungry") ? [t("It is hungry: it has {food} of {need} food.", { food, need: species.need })] : []),
     ...(isFed(animal) ? [t("It is fed.")] : []),
     ...(marks.has("shelter") ? [t("It has a shelter.")] : []),
     ...(parasites ? [tn("It carries {n} parasite.", "It carries {n} parasites.", parasites)] : []),
     ...(marks.has("attacked") ? [t("It has attacked in this turn.")] : []),
     ...(thing.face ? [faceText(animal)] : []),
-  ];
-  return `${nameOf(species, animal)}. ${told.join(" ")}`.trim();
+  ].join(" ");
 }
+
+/** An animal in sentences. */
+export const animalText = (species: Species, animal: Animal): string =>
+  `${nameOf(species, animal)}. ${stateText(species, animal)}`.trim();
+
+/** The same beside the name of its species: only one of several has a name of its own. */
+export const besideName = (species: Species, animal: Animal): string =>
+  (species.animals.length > 1 ? animalText : stateText)(species, animal);
 
 /** Why a species would lose an animal if the turn ended now. */
 export const doomText = (most: number): string =>

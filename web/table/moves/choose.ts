@@ -14,6 +14,8 @@ export interface Touching {
   touchesOf?: ((choice: Choice) => string[] | undefined) | undefined;
   /** A touch that completes the move, or a press on its name, only asks whether it is meant. */
   asksFirst?: ((choice: Choice) => boolean) | undefined;
+  /** A touch of its last thing alone, where the others go without saying, only asks whether the move is meant. */
+  asksAlone?: ((choice: Choice) => boolean) | undefined;
 }
 
 export interface Table extends Touching {
@@ -141,8 +143,9 @@ export class Chooser {
     return blocks.length === 1 && touches.length > 2 && this.ways.length > 1;
   }
 
-  private asks(choice: Choice): boolean {
-    return !!choice.caution || !!this.table.asksFirst?.(choice);
+  private asks({ choice, touches }: Way, picked: string[]): boolean {
+    const alone = !this.kind.value && picked.length < touches.length;
+    return !!choice.caution || !!this.table.asksFirst?.(choice) || (alone && !!this.table.asksAlone?.(choice));
   }
 
   /** Can this be touched: does it continue the current choice, or begin another? */
@@ -201,7 +204,7 @@ export class Chooser {
     }
     const ended = onePerMove(ways.filter((way) => this.rest(way, picked).every((rest) => this.implied(rest))));
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
-    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !this.asks(ended[0]!.choice)) {
+    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !this.asks(ended[0]!, picked)) {
       this.play(ended[0]!.choice);
       return "played";
     }
@@ -374,8 +377,8 @@ export function tableOf(view: View, touching: Touching = {}): Table {
     }
     for (const thing of zone.things ?? []) add(thing, zone);
   }
-  const { eitherEnd, touchesOf, asksFirst } = touching;
-  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst };
+  const { eitherEnd, touchesOf, asksFirst, asksAlone } = touching;
+  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst, asksAlone };
 }
 
 /** A chooser for a view; null if there is nothing to choose. */

@@ -86,13 +86,18 @@ def species(state: Any, name: int) -> ThingArg:
 
 
 def animal(state: Any, event: Event) -> ThingArg:
-    """An animal: `a` is its species, `b` its number.  The first animal of a species is called by the species alone."""
+    """An animal: `a` is its species, `b` its number.  The first animal of a species, and the only one left of it, are
+    called by the species alone."""
     (owner, serial), number = divmod(int(event.a), NAMES), int(event.b)
-    return (
-        animal_arg(owner, serial, number)
-        if number > 1
-        else ThingArg(animal_id(owner, serial, number), thing_id(owner, serial))
-    )
+    if number <= 1 or [number] == numbers(state, owner, serial):
+        return ThingArg(animal_id(owner, serial, number), thing_id(owner, serial))
+    return animal_arg(owner, serial, number)
+
+
+def numbers(state: Any, owner: int, serial: int) -> list[int]:
+    """Of a species' living animals."""
+    found = (one.animals for one in state.players[owner].species if one.serial == serial)
+    return [int(animal >> s.SERIAL_SHIFT) for animals in found for animal in animals]
 
 
 PLACES: dict[str, Place] = {
