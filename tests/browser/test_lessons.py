@@ -65,3 +65,22 @@ def test_a_lesson_that_was_left_goes_on_where_it_stopped(site: Site, new_page: N
     expect(page.locator(".teacher .says")).to_have_text(notes[0]["say"])
     page.get_by_role("button", name="Go on where you stopped").click()
     expect(page.locator(".teacher .says")).to_have_text(notes[later]["say"])
+
+
+def test_no_frame_of_a_lesson_lies_on_what_the_board_says(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    page.goto(f"{site.url}/learn/selection/first-game")
+    frames = page.locator(".halos")
+    frames.locator(".halo").first.wait_for()
+    expect(frames).to_have_css("clip-path", "none")
+    # A food card is touched, and then a species.
+    page.locator(".hand .card[data-lit]").first.click()
+    page.locator(".mine .species .tag").click(force=True)
+    said = page.locator(".prompt")
+    expect(said).to_have_text("Now everybody lays a food card: the watering hole takes it.")
+    box, table = said.bounding_box(), page.locator(".lesson-board").bounding_box()
+    assert box
+    assert table
+    cut = frames.evaluate("frames => getComputedStyle(frames).clipPath.split(/[^0-9.]+/).filter(Boolean).map(Number)")
+    assert cut[5:7] == pytest.approx([box["x"] - table["x"], box["y"] - table["y"]], abs=0.1)
