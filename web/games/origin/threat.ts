@@ -30,7 +30,12 @@ export function threatTo(prey: Animal, model: Model): Threat {
   const carnivores = [...model.animals.values()].filter(
     (hunter) => hunter !== prey && hunter.traits.has("carnivorous"),
   );
-  if (!carnivores.length) return safe(t("Safe: there is no other carnivore on the table."));
+  if (!carnivores.length) {
+    const alone = prey.traits.has("carnivorous");
+    return safe(
+      alone ? t("Safe: there is no other carnivore on the table.") : t("Safe: there is no carnivore on the table."),
+    );
+  }
   const guards = guardsOf(prey);
   if (guards.length) return safe(t("Safe: protected by {animals}.", { animals: list(guards) }));
   if (prey.traits.has("burrowing") && model.feeding && isFed(prey)) {

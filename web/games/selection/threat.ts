@@ -37,8 +37,12 @@ export function threatTo(prey: Species, model: Model): Threat {
   // Some of the others may turn out to be carnivores.
   const doubt = isOpen(model) ? "" : t("Nobody can eat it as far as the open traits show; others still lie face down.");
   const carnivores = [...model.species.values()].filter((one) => one !== prey && isHunter(one, model));
-  if (!carnivores.length && !doubt)
-    return { hunters: [], safe: true, sentence: t("Safe: there is no other carnivore on the table.") };
+  if (!carnivores.length && !doubt) {
+    const sentence = isHunter(prey, model)
+      ? t("Safe: there is no other carnivore on the table.")
+      : t("Safe: there is no carnivore on the table.");
+    return { hunters: [], safe: true, sentence };
+  }
   const able = carnivores.filter((hunter) => preyOf(hunter, model).includes(prey));
   const ready = model.feeding ? able.filter((hunter) => !isFull(hunter, model)) : able;
   const animals = (list: Species[]): string => list.map(({ id }) => id).join(", ");
