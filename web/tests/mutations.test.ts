@@ -104,6 +104,8 @@ test("a hungry animal starves only when nothing legal can feed it any more", () 
   assert.deepEqual(starved({}, kind("A1", [], "hungry"), scavenger, spent), ["A1.1", "A3.1", "A4.1"]);
   asked = { say: { key: "", args: { hunter: { thing: "A4" } } } };
   assert.deepEqual(starved({}, runner, scavenger, spent), ["A2.1"]);
+  asked = { rule: "mutations.traits.scavenger", say: { key: "" } };
+  assert.deepEqual(starved({}, runner, scavenger), ["A2.1"]);
 });
 
 test("an animal was touched, and all that it may get are tokens", () => {

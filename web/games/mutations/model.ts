@@ -42,6 +42,8 @@ export interface Model {
   feeding: boolean;
   /** The species whose attack is not over yet. */
   hunter: string;
+  /** A scavenger is chosen that gets food. */
+  scavenging: boolean;
   lastTurn: boolean;
   /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
   reconstructed: { deck?: string; dice?: string };
@@ -92,6 +94,7 @@ export function modelOf(view: View): Model {
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
     hunter: thingOf(view.asked?.say?.args?.["hunter"]),
+    scavenging: view.asked?.rule === SCAVENGER,
     lastTurn: !!view.extra?.["last_turn"],
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
@@ -121,6 +124,7 @@ export function infested({ species }: Model): { hosts: ReadonlySet<string>; most
   return { hosts: new Set(hosts.map(({ id }) => id)), most };
 }
 
+const SCAVENGER = "mutations.traits.scavenger";
 /** A species with one of these hunts, or with an Angler that was turned up. */
 const HUNTERS = ["carnivorous", "obligate_carnivorous", "angler"];
 
@@ -139,6 +143,7 @@ function mayEat(species: Species, animal: Animal, model: Model): boolean {
   if (model.red) return true;
   if (traits.has("bark_beetle") && model.green && !animal.marks.has("shelter")) return true;
   if (traits.size && !traits.has("scavenger")) return false;
+  if (traits.has("scavenger") && model.scavenging) return true;
   return [...model.species.values()].some((one) => one.animals.some((other) => mayHunt(one, other, model.hunter)));
 }
 
