@@ -19,6 +19,9 @@ export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "paras
 /** An animal of another player was touched, and nothing before it. */
 export const asksAlone = ({ text }: Choice): boolean => text.startsWith("parasite ");
 
+/** Development defects protect from nothing: to ignore them changes nothing of an attack. */
+export const isIdle = ({ text }: Choice): boolean => text.endsWith(" ignoring development_defects");
+
 /** Grazing comes on top of the go. */
 export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 

@@ -30,7 +30,8 @@ export function promptOf(chooser: Chooser | null): string {
   if (from === "red") return t("Which animal eats?");
   if (from === "green") return t("Which animal hides?");
   if (from === "black") return t("Which animal gets the parasite?");
-  if (menu.length && menu.every(({ group }) => group === "attack")) return t("How does it attack?");
+  if (menu.length && menu.every(({ group }) => group === "attack"))
+    return menu.length > 1 ? t("How does it attack?") : "";
   if (from && groups.has("attack") && groups.size > 1) return t("What shall it do? Or choose its prey.");
   if (from) return groups.has("attack") ? t("Choose the prey.") : "";
   if (forced(chooser))

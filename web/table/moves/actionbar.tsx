@@ -259,7 +259,9 @@ export function Actions(props: ActionsProps): JSX.Element {
     // The card that is held needs no name, and its places are lit.
     const held = picked > 0 && row.length > 1 && hasPlace(choice);
     const full = (held && briefOf(choice)) || labelOf(group, names);
-    const label = full.length > LONG ? withoutAside(full) : full;
+    // Where two buttons would say the same, what stands in brackets tells them apart.
+    const twin = groups.some((other) => other !== group && withoutAside(labelOf(other, names)) === withoutAside(full));
+    const label = full.length > LONG && !twin ? withoutAside(full) : full;
     const short = boards.value[view.game]?.shortOf?.(choice);
     const brief = short || briefOf(choice);
     return (
