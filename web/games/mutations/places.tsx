@@ -1,4 +1,4 @@
-// The places of the centre beside the meadow, painted: a bank full of burrows, a bog with its swarm.
+// The places of the centre beside the meadow, painted: a bank full of burrows, a bog.
 import type { JSX } from "preact";
 import { Meadow, Painted, type Painting } from "../../kit/painted";
 import "./places.css";
@@ -36,17 +36,6 @@ const Burrows: Painting = {
   ),
 };
 
-/** Where the ticks of the swarm hang in the air. */
-const SWARM = [
-  [230, 34],
-  [252, 20],
-  [270, 42],
-  [292, 26],
-  [246, 56],
-  [308, 52],
-  [282, 64],
-] as const;
-
 const Bog: Painting = {
   ground: (
     <>
@@ -71,12 +60,6 @@ const Bog: Painting = {
         class="dead"
         d="M356 108C360 74 352 54 360 18M358 60C370 50 376 40 388 36M357 74C344 64 338 56 326 54M360 36C354 26 348 20 340 16"
       />
-      {SWARM.map(([x, y]) => (
-        <g key={x} class="tick" transform={`translate(${x} ${y})`}>
-          <ellipse rx="5" ry="6" />
-          <path d="M-4-2l-5-3M-5 1h-5M-4 4l-4 4M4-2l5-3M5 1h5M4 4l4 4" />
-        </g>
-      ))}
     </>
   ),
 };

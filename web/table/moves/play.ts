@@ -112,7 +112,7 @@ export function usePlay(
     const sure =
       doc.info.practice ||
       (await confirm(
-        t("Take back past the bots’ moves?"),
+        t("Take back your last move?"),
         t("You have seen what comes next, so the game does not count from then on."),
         t("Take back"),
       ));

@@ -132,7 +132,7 @@ export function Legend({ view, names, info, onClose }: LegendProps): JSX.Element
   const groups = own
     ? drawn(own)
     : [{ title: "", entries: entriesOf([...(book ? fromRulebook(view.game, book) : []), ...fromTable(view, names)]) }];
-  const shown = [...drawn(board?.legendMore?.() ?? []), ...groups]
+  const shown = [...groups, ...drawn(board?.legendMore?.() ?? [])]
     .map(({ title, entries }) => ({
       title,
       entries: entries.filter((one) => matches(`${one.name} ${one.text}`, typed)),
