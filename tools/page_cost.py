@@ -58,6 +58,10 @@ class Meter:
         found = {one["name"]: one["value"] for one in self.session.send("Performance.getMetrics")["metrics"]}
         return found["ScriptDuration"], found["TaskDuration"]
 
+    def sweep(self) -> None:
+        """Collects what earlier moves have left behind, so that each move pays for itself alone."""
+        self.session.send("HeapProfiler.collectGarbage")
+
     def settled(self) -> tuple[float, float]:
         """The readings as soon as the page has been quiet for a while."""
         last, until = self.read(), time.monotonic() + LONGEST
@@ -88,6 +92,7 @@ def cost(browser: Browser, url: str, game: str, moves: int) -> tuple[int, list[t
             page.wait_for_timeout(100)
             continue
         lines = page.evaluate(LINES)
+        meter.sweep()
         before = meter.settled()
         page.evaluate(PASS)
         after = meter.settled()
