@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ROOT, NewPage, Site
 from tests.browser.looks import FRAMES
 
-RECORD: Path = ROOT / "tests" / "records" / "origin" / "greedy-3.txt"
+RECORDS: Path = ROOT / "tests" / "records"
 
 # Notes that something moved over the board while no card lay over it, however short that was.
 WATCH = """() => new MutationObserver(() => {
@@ -17,10 +17,10 @@ WATCH = """() => new MutationObserver(() => {
 }).observe(document.body, { childList: true, subtree: true })"""
 
 
-def watch(page: Page, step: int) -> None:
-    """Open the recorded game at a step, with animations."""
+def watch(page: Page, step: int, game: str = "origin") -> None:
+    """Open a recorded game at a step, with animations."""
     page.emulate_media(reduced_motion="no-preference")
-    page.locator("textarea").fill(RECORD.read_text(encoding="utf-8"))
+    page.locator("textarea").fill((RECORDS / game / "greedy-3.txt").read_text(encoding="utf-8"))
     page.get_by_role("button", name="Show", exact=True).click()
     page.locator(".replay-board [data-board]").wait_for()
     page.locator(".slider input").fill(str(step))
@@ -70,3 +70,11 @@ def test_a_jump_shows_the_table_at_once(site: Site, new_page: NewPage) -> None:
     assert not page.evaluate("() => window.freely")
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => window.freely")
+
+
+def test_with_all_cards_open_the_hands_are_shown(site: Site, new_page: NewPage) -> None:
+    page = new_page(f"{site.url}/replay")
+    watch(page, 8, "selection")
+    hands = page.locator(".open-hand")
+    expect(hands).to_have_count(3)
+    expect(hands.nth(1).locator("li")).to_have_text(["Hard Shell +2", "Scavenger +2"])

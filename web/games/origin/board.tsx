@@ -11,6 +11,7 @@ import { Creature } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
+import { OpenHand } from "../../kit/openhand";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { Prompt } from "../../kit/prompt";
 import { RowEdges } from "../../kit/rowedges";
@@ -29,7 +30,7 @@ import { AnimalCard } from "./animal";
 import { refusal } from "./astray";
 import { MINE, MY_STRIP, OTHERS, STRIP, WHOLE_LINE } from "./cardshape";
 import { Discard } from "./discard";
-import { cardOf, faceOf, Hand, isFace, OpenHand, partName } from "./hand";
+import { cardOf, faceOf, Hand, isFace, openCard, partName } from "./hand";
 import { Links } from "./links";
 import { iconOf } from "./menu";
 import { type FoodRoll, Middle } from "./middle";
@@ -201,7 +202,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
         draw={(player) => (
           <>
             {row(player)}
-            {player.hand.length > 0 && <OpenHand cards={player.hand} />}
+            <OpenHand cards={player.hand} draw={openCard} />
           </>
         )}
       />

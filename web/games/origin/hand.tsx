@@ -164,20 +164,10 @@ export function Hand({ cards, choices, box, picked, drawn, onFace }: HandProps):
   );
 }
 
-/** A hand that lies open for everybody: after the game. */
-export function OpenHand({ cards }: { cards: Thing[] }): JSX.Element {
-  return (
-    <ul class="open-hand" aria-label={t("Hand")}>
-      {cards.map((card) => (
-        <li key={card.id} data-id={card.id}>
-          {facesOf(card).map(({ trait, name }) => (
-            <span key={trait}>
-              <Icon name={traitIcon(trait)} /> {say(name)}
-            </span>
-          ))}
-          {(card.n ?? 1) > 1 && <b>×{card.n}</b>}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The faces of a card in a hand that lies open. */
+export const openCard = (card: Thing): JSX.Element[] =>
+  facesOf(card).map(({ trait, name }) => (
+    <span key={trait}>
+      <Icon name={traitIcon(trait)} /> {say(name)}
+    </span>
+  ));

@@ -29,7 +29,7 @@ export interface Player {
   animals: Animal[];
   links: Link[];
   /** The cards in hand, where all cards lie open. */
-  hand: Thing[];
+  hand: Thing[] | undefined;
 }
 
 /** Numbers of the box, which may be a changed one. */
@@ -76,7 +76,7 @@ export function modelOf(view: View): Model {
     const own = (row?.things ?? []).map((thing) => animalOf(thing, seat, box));
     for (const animal of own) animals.set(animal.id, animal);
     const open = zones.find((found) => found.kind === "hand" && found.owner === seat && found.id !== "hand");
-    return { seat, side, animals: own, links: [], hand: open?.things ?? [] };
+    return { seat, side, animals: own, links: [], hand: open && (open.things ?? []) };
   });
   for (const link of view.links ?? []) {
     const [a, b] = [animals.get(link.a), animals.get(link.b)];

@@ -9,6 +9,7 @@ import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines, isSwiped } from "../../kit/evenlines";
 import { Landscape } from "../../kit/landscape";
+import { OpenHand } from "../../kit/openhand";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { Prompt } from "../../kit/prompt";
 import { RowEdges } from "../../kit/rowedges";
@@ -25,7 +26,7 @@ import { pointed } from "../../table/panels/tooltip";
 import { refusal } from "./astray";
 import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "./drops";
-import { Hand } from "./hand";
+import { Hand, openCard } from "./hand";
 import { Middle, WebButton } from "./hole";
 import { modelOf, type Player, type Species } from "./model";
 import { tellStory } from "./motion";
@@ -287,7 +288,12 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         names={names}
         strip={strip}
         head={({ seat }) => head(seat)}
-        draw={row}
+        draw={(player) => (
+          <>
+            {row(player)}
+            <OpenHand cards={player.hand} draw={openCard} />
+          </>
+        )}
       />
       <Middle
         board={props}

@@ -4,6 +4,8 @@ import { say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { softly } from "../../kit/softhyphens";
 import { Token } from "../../kit/tokens";
+import { Icon } from "../../parts/icon";
+import { iconOf } from "../../table/draw/icons";
 import { type Card, type Model, signed } from "./model";
 import "./hand.css";
 
@@ -27,6 +29,13 @@ const TONES: Record<string, number> = {
   symbiosis: 10,
   warning_call: 5,
 };
+
+/** A card of a hand that lies open. */
+export const openCard = ({ trait, name, food }: Card): JSX.Element => (
+  <span>
+    <Icon name={iconOf("selection", trait)} /> {say(name)} {signed(food)} <Token kind="plant" />
+  </span>
+);
 
 export interface HandProps {
   cards: Card[];

@@ -37,6 +37,8 @@ export interface Player {
   seat: number;
   side: Side;
   species: Species[];
+  /** The cards in hand, where all cards lie open. */
+  hand: Card[] | undefined;
 }
 
 /** Numbers of the box, which may be a changed one: the most of a species, and what traits add. */
@@ -140,7 +142,8 @@ export function modelOf(view: View, log: readonly Line[] = []): Model {
       [one.left, one.right] = [own[at - 1] ?? null, own[at + 1] ?? null];
       species.set(one.id, one);
     });
-    return { seat, side, species: own };
+    const open = zones.find((found) => found.kind === "hand" && found.owner === seat && found.id !== "hand");
+    return { seat, side, species: own, hand: open && (open.things ?? []).map(cardOf) };
   });
   const hole = zone("hole");
   return {
