@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { refusal } from "../games/selection/astray";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
-import { type Attacks, type Box, type Model, modelOf } from "../games/selection/model";
+import { type Attacks, type Box, cardOf, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
 import { bites, threatTo } from "../games/selection/threat";
 import type { Choice, Line, Thing, View } from "../protocol";
@@ -167,4 +168,11 @@ test("what a species has eaten is plants, meat for a carnivore, and what the log
   assert.equal(meat([]), 0);
   assert.equal(meat([took("A1")]), 1);
   assert.equal(meat([took("A1"), { rule: "", verb: "bagged", say: { key: "" } }]), 0);
+});
+
+test("a card that is laid on a pile is answered with what it can be discarded for", () => {
+  const model = { ...table([species("A1")], []), hand: [cardOf(card("card7", "horns"))] };
+  const held = { id: "card7", face: "card" };
+  assert.equal(refusal(model, held, "A1/body")?.meant, "think A1 with horns3");
+  for (const pile of ["deck", "discard"]) assert.ok(refusal(model, held, pile)?.said);
 });

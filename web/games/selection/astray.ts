@@ -1,11 +1,13 @@
-// A thing was laid where it may not lie: the move, in notation, that was probably meant.
+// A thing was laid where it may not lie: the move, in notation, that was probably meant, or what to do instead.
+import { t } from "../../base/words";
 import type { Held } from "../../kit/drag";
 import type { Card, Model, Species } from "./model";
 
 export interface Refusal {
   /** What the answer is about. */
   id: string;
-  meant: string;
+  meant?: string;
+  said?: string;
 }
 
 /** The species on which a thing lies: "A1" for its place "A1/body" and its trait "A1.2". */
@@ -16,6 +18,11 @@ function ofCard(model: Model, { id, trait, food }: Card, target: string): Refusa
   const part = target.split("/")[1] ?? "";
   const name = `${trait}${food}`;
   if (target === "hole") return { id, meant: `food ${name}` };
+  if (target === "deck" || target === "discard")
+    return {
+      id,
+      said: t("A card is discarded for something: lay it on a body, on a population, or where a new species goes."),
+    };
   if (onto && model.feeding) return { id, meant: `think ${onto} with ${name}` };
   if (target.startsWith("gap/")) return { id, meant: `species ${part} with ${name}` };
   if (part === "body" || part === "population") return { id, meant: `${part} ${onto} with ${name}` };

@@ -75,7 +75,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   }
   function whyNot(held: Held, at: string): void {
     const found = me === null ? null : refusal(model, held, at);
-    if (found) onWhy(found.id, found.meant);
+    if (found) onWhy(found.id, found.meant, found.said);
   }
   function lay(id: string, at: string): void {
     const move = moveTo(id, at, choices);

@@ -192,7 +192,7 @@ function Piles({ model }: { model: Model }): JSX.Element {
   const n = discard?.n ?? 0;
   return (
     <div class="piles">
-      <span class="stack deck" title={tn("{n} card in the deck", "{n} cards in the deck", deck)}>
+      <span class="stack deck" data-drop="deck" title={tn("{n} card in the deck", "{n} cards in the deck", deck)}>
         <span class={deck > 1 ? "pile" : deck ? "pile one" : "pile none"}>
           <Icon name="finch" size="24px" />
         </span>
@@ -202,6 +202,7 @@ function Piles({ model }: { model: Model }): JSX.Element {
       <button
         type="button"
         class="stack discard"
+        data-drop="discard"
         aria-expanded={open}
         aria-label={`${say(discard?.label)}: ${n}`}
         title={say(discard?.label)}
