@@ -14,10 +14,11 @@ import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { idOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
+import { alike } from "./anyof";
 import { Beast } from "./beast";
+import { fitBelow, layOut, type Trait } from "./cardlayout";
 import { iconOf } from "./icons";
 import { type Animal, isFed, parasitesOn, type Species } from "./model";
-import { acrossOf, chipsAcross, fitBelow, isTitled } from "./shapes";
 import "../../kit/land.css";
 import "./species.css";
 import "./members.css";
@@ -28,11 +29,14 @@ import "./cardstates.css";
 /** Larger herds stand as close as one of so many animals. */
 const CROWD = 9;
 
+/** Behind a herd that is too large for its card the land is as high as behind two rows. */
+const CROWD_ROWS = 2;
+
+/** The signs that follow the name of a trait. */
+const SIGNS = new Set(["harmful", "inherited"]);
+
 /** More tokens of a kind are one with a number. */
 const MOST_DRAWN = 3;
-
-/** Cards with more traits show their signs alone. */
-const MOST_NAMED = 7;
 
 /** The colour of a species, from its name. */
 export const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
@@ -59,9 +63,12 @@ const animalLook = (species: Species, animal: Animal): Look => ({
   hidden: isFed(animal) && species.traits.has("burrowing"),
 });
 
+/** The place of an animal in its row, from 1: so it is called. */
+const placeOf = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
+
 /** The name of an animal: alone it is called by its species. */
 const nameOf = (species: Species, animal: Animal): string =>
-  species.animals.length > 1 ? t("{name}, animal {n}", { name: species.id, n: animal.id.split(".")[1]! }) : species.id;
+  species.animals.length > 1 ? t("{name}, animal {n}", { name: species.id, n: placeOf(species, animal) }) : species.id;
 
 /** An animal lies face down and has nothing of what its card shows, even if that was seen. */
 const faceText = (animal: Animal): string =>
@@ -113,10 +120,14 @@ export function speciesText(species: Species, owner: string): string {
   return `${species.id} (${owner}): ${told.join("; ")}`;
 }
 
-interface AnimalProps {
+interface Of {
   species: Species;
   animal: Animal;
+}
+
+interface AnimalProps extends Of {
   board: BoardProps;
+  starves: boolean;
 }
 
 /** Signs beside the tokens of an animal. */
@@ -156,27 +167,21 @@ const Counted = ({ kind, n, of = 0 }: { kind: TokenKind; n: number; of?: number 
   ) : null;
 
 /** What an animal has eaten and what it lacks, in the least room: one token, or a part of all that it needs. */
-const Eaten = ({ species, animal }: { species: Species; animal: Animal }): JSX.Element | null => {
+const Eaten = ({ species, animal }: Of): JSX.Element | null => {
   const lacks = lacking(species, animal);
   if (lacks && species.need === 1) return <Token kind="missing" />;
   return <Counted kind="food" n={animal.food} of={lacks ? species.need : 0} />;
 };
 
 /** Which of its herd an animal is: moves and the log name it so. */
-const NameTag = ({ animal }: { animal: Animal }): JSX.Element => (
+const NameTag = ({ species, animal }: Of): JSX.Element => (
   <span class="which" aria-hidden="true">
-    {animal.id.split(".")[1]}
+    {placeOf(species, animal)}
   </span>
 );
 
 /** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
-function AnimalButton({
-  species,
-  animal,
-  board,
-  across,
-  starves,
-}: AnimalProps & { across: number; starves: boolean }): JSX.Element {
+function AnimalButton({ species, animal, board, starves, across }: AnimalProps & { across: number }): JSX.Element {
   const size = useContext(CardSizes);
   const lacks = lacking(species, animal);
   const sheltered = animal.marks.has("shelter") ? 1 : 0;
@@ -189,7 +194,7 @@ function AnimalButton({
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
-      {herd && <NameTag animal={animal} />}
+      {herd && <NameTag species={species} animal={animal} />}
       {starves && <Starving text={hungerText(1)} />}
       <Beast look={animalLook(species, animal)} small={herd} />
       <span class="below" aria-hidden="true">
@@ -211,45 +216,86 @@ function AnimalButton({
   );
 }
 
-/** An animal of a large herd: a chip with its tokens, or the sign of an animal while it carries nothing. */
-function AnimalChip({ species, animal, board }: AnimalProps): JSX.Element {
-  const lacks = lacking(species, animal);
-  const { food, parasites, marks, thing } = animal;
+/** What a chip says to readers: the first of its animals, and how many are like it. */
+const chipText = (species: Species, [first, ...others]: Animal[]): string =>
+  [
+    animalText(species, first!),
+    ...(others.length
+      ? [tn("{n} more of its herd is like it.", "{n} more of its herd are like it.", others.length)]
+      : []),
+  ].join(" ");
+
+/** Animals of a large herd that are alike: a chip with what each of them has, or the sign of an animal if that is nothing.
+ *  It is touched as the first of them; the others lie over it, so that all that is told of them is shown there. */
+function AnimalChip({
+  species,
+  animals,
+  board,
+  starves,
+}: Omit<AnimalProps, "animal"> & { animals: Animal[] }): JSX.Element {
+  const [first, ...others] = animals as [Animal, ...Animal[]];
+  const { id, food, parasites, marks, thing } = first;
+  const lacks = lacking(species, first);
   const plain = !food && !lacks && !parasites && !marks.has("shelter") && !marks.has("attacked") && !thing.face;
   return (
-    <span class="member chip" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
-      <Hit board={board} id={animal.id} label={animalText(species, animal)} />
+    <span class="member chip" data-hungry={lacks ? "" : undefined} {...part(board, id)}>
+      <Hit board={board} id={id} label={chipText(species, animals)} />
+      <NameTag species={species} animal={first} />
       <span class="below" aria-hidden="true">
+        {others.length > 0 && <b>{animals.length}×</b>}
         {plain && <Icon name="gecko" />}
-        <Signs animal={animal} />
-        <Eaten species={species} animal={animal} />
+        {starves && <Starving text={hungerText(animals.length)} />}
+        <Signs animal={first} />
+        <Eaten species={species} animal={first} />
         <Counted kind="shelter" n={marks.has("shelter") ? 1 : 0} />
         <Counted kind="parasite" n={parasites} />
       </span>
+      {others.map((other) => (
+        <span class="alike" data-id={other.id} key={other.id} aria-hidden="true" />
+      ))}
     </span>
   );
 }
 
-/** A herd too large for its card: one animal stands for all, and each has a chip. */
-function Crowd({ species, board }: { species: Species; board: BoardProps }): JSX.Element {
-  const { animals } = species;
+/** A herd too large for its card: one animal stands for all, with a chip for those that are alike. */
+function Crowd({ species, board, starving }: Pick<Props, "species" | "board" | "starving">): JSX.Element {
+  const { id, animals, traits } = species;
+  const groups = alike(species, (animal) => [
+    animal.thing.face,
+    board.chooser?.lit(animal.id),
+    starving.has(animal.id),
+  ]);
   return (
     <span class="crowd">
       <span class="leader" aria-hidden="true">
-        <Beast look={{ traits: species.traits, tone: toneOf(species.id), parasites: parasitesOn(species) }} small />
-        <b>×{animals.length}</b>
+        <Beast look={{ traits, tone: toneOf(id), parasites: parasitesOn(species) }} small />
+        {groups.length > 1 && <b>×{animals.length}</b>}
       </span>
-      <span class="chips" style={{ "--chips": chipsAcross(animals.length) }}>
-        {animals.map((animal) => (
-          <AnimalChip key={animal.id} species={species} animal={animal} board={board} />
+      <span class="chips">
+        {groups.map((group) => (
+          <AnimalChip
+            key={group[0]!.id}
+            species={species}
+            animals={group}
+            board={board}
+            starves={starving.has(group[0]!.id)}
+          />
         ))}
       </span>
     </span>
   );
 }
 
+const marksOn = (card: Thing): Set<string> => new Set((card.marks ?? []).map((mark) => mark.id));
+
+/** A trait as the layout needs it. */
+const traitOf = (card: Thing): Trait => ({
+  name: say(card.face),
+  signs: [...marksOn(card)].filter((mark) => SIGNS.has(mark)).length,
+});
+
 function TraitCard({ card, board, fresh }: { card: Thing; board: BoardProps; fresh: boolean }): JSX.Element {
-  const marks = new Set((card.marks ?? []).map((mark) => mark.id));
+  const marks = marksOn(card);
   const kind = `trait${marks.has("harmful") ? " harmful" : ""}${marks.has("inherited") ? " inherited" : ""}${fresh ? " fresh" : ""}`;
   return (
     <li {...part(board, card.id)}>
@@ -305,8 +351,8 @@ export function SpeciesCard(props: Props): JSX.Element {
 
 function drawn({ species, board, first, news, mutates, most, starving }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
-  const traits = species.cards.map((card) => say(card.face));
-  const across = acrossOf(n, traits, size);
+  const { traits, beside, across } = layOut(n, species.cards.map(traitOf), size, most > 0);
+  const rows = across ? Math.ceil(n / across) : CROWD_ROWS;
   const label = [
     speciesText(species, board.names[species.owner] ?? ""),
     ...(most ? [doomText(most)] : []),
@@ -319,8 +365,7 @@ function drawn({ species, board, first, news, mutates, most, starving }: Props, 
       data-mutates={mutates || undefined}
       data-doomed={most > 0 || undefined}
       data-starves={starving.size > 0 || undefined}
-      data-titled={isTitled(traits, size, most > 0) || undefined}
-      data-traits={Math.min(species.cards.length, MOST_NAMED)}
+      data-traits={traits}
       {...part(board, species.id)}
     >
       <Hit board={board} id={species.id} label={label} first={first} />
@@ -342,13 +387,9 @@ function drawn({ species, board, first, news, mutates, most, starving }: Props, 
           <TraitCard key={card.id} card={card} board={board} fresh={news.has(gained(species, card))} />
         ))}
       </ul>
-      <span class="picture hills">
+      <span class="picture hills" style={{ "--across": across, "--rows": rows, "--beside": `${beside}px` }}>
         {across ? (
-          <span
-            class="members"
-            data-herd={Math.min(n, CROWD)}
-            style={{ "--across": across, "--rows": Math.ceil(n / across) }}
-          >
+          <span class="members" data-herd={Math.min(n, CROWD)}>
             {species.animals.map((animal) => (
               <AnimalButton
                 key={animal.id}
@@ -361,7 +402,7 @@ function drawn({ species, board, first, news, mutates, most, starving }: Props, 
             ))}
           </span>
         ) : (
-          <Crowd species={species} board={board} />
+          <Crowd species={species} board={board} starving={starving} />
         )}
       </span>
     </div>
