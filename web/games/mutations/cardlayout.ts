@@ -36,8 +36,8 @@ const [LINE, FRAME, ONE, GAP] = [15, 6, 23, 4];
 const [TILE, AFTER, NARROW] = [28, 22, 125];
 /** A letter, and how much wider these are. */
 const [LETTER, WIDER, WIDE] = [7.2, 3.6, /[mwжмфшщыю]/gi];
-/** The widths of a token, and of a sign beside it. */
-const [TOKEN, MARK] = [15, 17];
+/** The widths of a token, of a sign beside it, and of a chip with some of them. */
+const [TOKEN, MARK, CHIP] = [15, 17, 64];
 
 interface Room {
   width: number;
@@ -100,7 +100,9 @@ export function layOut(animals: number, traits: Trait[], size: CardSize, doomed 
   // Whatever its traits are, a herd of one size looks alike on all cards of a row.
   const least = Math.max(...[belowSigns(1), besideSigns(1)].map((room) => herdIn(animals, room).wide));
   const drawn = animals < 2 || !size.width || least >= LEAST;
-  const wideIn = (room: Room): number => herdIn(drawn ? animals : 1, room).wide;
+  // One animal for a large herd stands above the chips of all.
+  const wideIn = (room: Room): number =>
+    drawn ? herdIn(animals, room).wide : herdIn(1, { ...room, height: room.height - TOKENS }).wide;
   const laid = (place: TraitPlace, room: Room): CardLayout => ({
     traits: place,
     beside: place === "side" ? width - room.width : 0,
@@ -121,7 +123,8 @@ export function layOut(animals: number, traits: Trait[], size: CardSize, doomed 
   const enough = Math.min(LARGE, wideIn(inFirst ? all : below) * KEPT);
   if (kept > 0 && (kept >= enough || (named.height >= size.height / 2 && kept >= LEAST))) return laid("names", named);
   if (inFirst) return laid("line", all);
-  return wideIn(below) < Math.min(LARGE, wideIn(beside) * KEPT) ? laid("side", beside) : laid("signs", below);
+  const better = wideIn(below) < Math.min(LARGE, wideIn(beside) * KEPT) && (drawn || beside.width >= CHIP);
+  return better ? laid("side", beside) : laid("signs", below);
 }
 
 /** Do tokens and signs fit side by side below an animal? */

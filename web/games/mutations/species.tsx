@@ -240,7 +240,7 @@ function AnimalChip({
   return (
     <span class="member chip" data-hungry={lacks ? "" : undefined} {...part(board, id)}>
       <Hit board={board} id={id} label={chipText(species, animals)} />
-      <NameTag species={species} animal={first} />
+      {!others.length && <NameTag species={species} animal={first} />}
       <span class="below" aria-hidden="true">
         {others.length > 0 && <b>{animals.length}×</b>}
         {plain && <Icon name="gecko" />}
