@@ -146,32 +146,34 @@ test("herds of one size are drawn alike on cards of one size, whatever their tra
 test("traits have their names wherever the animals stay large enough", () => {
   const place = (size: [number, number], animals: number, ...names: string[]): string =>
     layOut(animals, named(...names), { width: size[0], height: size[1] }).traits;
-  const seven = ["Swimming", "Running", "Budding", "Grazing", "Poisonous", "High body weight", "Obligate carnivorous"];
-  assert.equal(place([283, 218], 1, ...seven), "names", "of mine on a small laptop");
-  assert.equal(place([100, 170], 1, "Mimicry", "Budding"), "names");
-  assert.equal(place([100, 170], 4, "Obligate carnivorous"), "names", "the animals keep half of the card");
-  assert.equal(place([100, 170], 1, ...seven), "signs");
-  assert.equal(place([100, 170], 1, "Incomprehensible"), "names", "broken between syllables");
-  assert.equal(place([79, 170], 1, "Strengths"), "signs", "no part of it fits");
+  const long = ["Development defects", "Metabolic syndrome", "High body weight", "Obligate carnivorous"];
+  const seven = [...long, "Swimming", "Burrowing", "Bark beetle"];
+  assert.equal(place([283, 218], 1, ...seven), "names beside", "of mine on a small laptop");
+  assert.equal(place([283, 218], 3, "Obligate carnivorous", "Running"), "names above");
+  assert.equal(place([100, 170], 1, "Mimicry", "Budding"), "names above");
+  assert.equal(place([100, 170], 4, "Obligate carnivorous"), "names above", "the animals keep half of the card");
+  assert.equal(place([100, 170], 1, ...seven), "signs above");
+  assert.equal(place([100, 170], 1, "Incomprehensible"), "names above", "broken between syllables");
+  assert.equal(place([79, 170], 1, "Strengths"), "signs above", "no part of it fits");
   assert.equal(place([100, 170], 1), "none");
 });
 
 test("on a low card traits stand where they leave room to the animals", () => {
   const place = (width: number, traits: string[], doomed = false): string =>
     layOut(2, named(...traits), { width, height: 97 }, doomed).traits;
-  assert.equal(place(165, ["Budding"]), "title");
-  assert.equal(place(165, ["Budding"], true), "line", "the first line tells of its parasites");
-  assert.equal(place(165, ["Obligate carnivorous"]), "line");
-  assert.equal(place(100, ["Budding", "Flight"]), "signs");
-  assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "side");
+  assert.equal(place(165, ["Budding"]), "names title");
+  assert.equal(place(165, ["Budding"], true), "signs title", "the first line tells of its parasites");
+  assert.equal(place(165, ["Obligate carnivorous"]), "signs title");
+  assert.equal(place(100, ["Budding", "Flight"]), "signs above");
+  assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "signs beside");
 });
 
 test("the sign of a harmful trait needs room beside its name, but not on a narrow card", () => {
   const place = (width: number, signs: number): string =>
     layOut(1, [{ name: "Carnivorous", signs }], { width, height: 97 }).traits;
-  assert.deepEqual([place(190, 0), place(190, 1)], ["title", "line"]);
+  assert.deepEqual([place(190, 0), place(190, 1)], ["names title", "signs title"]);
   const narrow = [0, 1].map((signs) => layOut(1, [{ name: "Mimicry", signs }], { width: 100, height: 170 }).traits);
-  assert.deepEqual(narrow, ["names", "names"]);
+  assert.deepEqual(narrow, ["names above", "names above"]);
 });
 
 test("one chip stands for animals that are alike in all that is seen of them", () => {

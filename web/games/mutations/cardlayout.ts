@@ -8,12 +8,12 @@ export interface Trait {
   signs: number;
 }
 
-/** Names in the first line of the card, or below it; signs in the first line, below it, or beside the animals. */
-export type TraitPlace = "title" | "names" | "line" | "signs" | "side" | "none";
+/** Traits stand with their names or as signs alone: in the first line of the card, below it, or beside the animals. */
+export type TraitPlace = `${"names" | "signs"} ${"title" | "above" | "beside"}` | "none";
 
 export interface CardLayout {
   traits: TraitPlace;
-  /** How wide the signs beside the animals are. */
+  /** How wide what stands beside the animals is. */
   beside: number;
   /** Animals side by side; 0 where they would be too small to be drawn one by one. */
   across: number;
@@ -23,8 +23,8 @@ export interface CardLayout {
 const [TAG, TOKENS, AROUND] = [25, 18, 10];
 /** How high an animal is, by its width; an animal of a herd is drawn if it is so wide. */
 const [FLAT, LEAST] = [0.62, 40];
-/** So wide animals give the rest to names; others only if they keep this part of their width, or half of the card. */
-const [LARGE, KEPT] = [52, 0.85];
+/** So wide animals give the rest to names; others only if they keep this part of their width, or so much of the card. */
+const [LARGE, KEPT, HALF] = [52, 0.85, 0.45];
 /** Only the first line of so low a card holds traits; between the name of the species and its need. */
 const LOW = 134;
 const [ENDS, DOOMED] = [70, 54];
@@ -94,37 +94,47 @@ function heightOfNames(traits: Trait[], width: number, narrow: boolean): number 
 
 /** The layout of a card: it depends on its size, on its traits and on the number of its animals. */
 export function layOut(animals: number, traits: Trait[], size: CardSize, doomed = false): CardLayout {
-  const [width, height] = [size.width - AROUND, size.height - TAG];
-  const belowSigns = (n: number): Room => ({ width, height: height - Math.ceil((n * SIGN) / width) * SIGN });
-  const besideSigns = (n: number): Room => ({ width: width - SMALL * Math.ceil((n * SMALL) / height), height });
+  const all = { width: size.width - AROUND, height: size.height - TAG };
+  const above = (high: number): Room => ({ ...all, height: all.height - high });
+  const beside = (wide: number): Room => ({ ...all, width: all.width - wide });
+  const signsAbove = (n: number): Room => above(Math.ceil((n * SIGN) / all.width) * SIGN);
+  const signsBeside = (n: number): Room => beside(Math.ceil((n * SMALL) / all.height) * SMALL);
   // Whatever its traits are, a herd of one size looks alike on all cards of a row.
-  const least = Math.max(...[belowSigns(1), besideSigns(1)].map((room) => herdIn(animals, room).wide));
+  const least = Math.max(...[signsAbove(1), signsBeside(1)].map((room) => herdIn(animals, room).wide));
   const drawn = animals < 2 || !size.width || least >= LEAST;
-  // One animal for a large herd stands above the chips of all.
-  const wideIn = (room: Room): number =>
-    drawn ? herdIn(animals, room).wide : herdIn(1, { ...room, height: room.height - TOKENS }).wide;
+  // One animal for a large herd stands above the chips of all, which may not be too narrow.
+  const wideIn = (room: Room): number => {
+    if (drawn) return herdIn(animals, room).wide;
+    return room.width < CHIP ? 0 : herdIn(1, { ...room, height: room.height - TOKENS }).wide;
+  };
   const laid = (place: TraitPlace, room: Room): CardLayout => ({
     traits: place,
-    beside: place === "side" ? width - room.width : 0,
+    beside: all.width - room.width,
     across: drawn ? herdIn(animals, room).across : 0,
   });
 
-  const all = { width, height };
   const n = traits.length;
   if (!n) return laid("none", all);
-  const first = size.height > LOW ? 0 : size.width - ENDS - (doomed ? DOOMED : 0);
   const narrow = size.width <= NARROW;
-  const titled = traits.reduce((sum, trait) => sum + widthOf(trait.name) + aroundName(trait, narrow) + GAP, -GAP);
-  if (titled <= first) return laid("title", all);
+  const wides = traits.map((trait) => widthOf(trait.name) + aroundName(trait, narrow) + GAP);
+  const first = size.height > LOW ? 0 : size.width - ENDS - (doomed ? DOOMED : 0);
+  if (wides.reduce((sum, wide) => sum + wide) - GAP <= first) return laid("names title", all);
   const inFirst = n * SMALL <= first;
-  const [below, beside] = [belowSigns(n), besideSigns(n)];
-  const named = { width, height: height - heightOfNames(traits, width, narrow) };
-  const kept = wideIn(named);
-  const enough = Math.min(LARGE, wideIn(inFirst ? all : below) * KEPT);
-  if (kept > 0 && (kept >= enough || (named.height >= size.height / 2 && kept >= LEAST))) return laid("names", named);
-  if (inFirst) return laid("line", all);
-  const better = wideIn(below) < Math.min(LARGE, wideIn(beside) * KEPT) && (drawn || beside.width >= CHIP);
-  return better ? laid("side", beside) : laid("signs", below);
+
+  const namesAbove = above(heightOfNames(traits, all.width, narrow));
+  const namesBeside = beside(n * (ONE + GAP) > all.height ? Infinity : Math.max(...wides));
+  const aside = wideIn(namesBeside) > wideIn(namesAbove);
+  const named = aside ? namesBeside : namesAbove;
+  const wide = wideIn(named);
+  const half = named.width * named.height >= size.width * size.height * HALF;
+  const enough = Math.min(LARGE, wideIn(inFirst ? all : signsAbove(n)) * KEPT);
+  if (wide > 0 && (wide >= enough || (half && wide >= LEAST)))
+    return laid(aside ? "names beside" : "names above", named);
+
+  if (inFirst) return laid("signs title", all);
+  if (wideIn(signsAbove(n)) < Math.min(LARGE, wideIn(signsBeside(n)) * KEPT))
+    return laid("signs beside", signsBeside(n));
+  return laid("signs above", signsAbove(n));
 }
 
 /** Do tokens and signs fit side by side below an animal? */
