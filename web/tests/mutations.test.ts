@@ -8,6 +8,7 @@ import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } f
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
+import { animalText, chipText } from "../games/mutations/texts";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
 
@@ -197,6 +198,13 @@ test("a token laid on a species goes to any of its animals, unless they differ",
   const alike = { ...species, animals: species.animals.map((one) => ({ ...one, food: 1, marks: new Set<string>() })) };
   assert.deepEqual(movesOn(alike, [food("A1.1"), food("A1.3")]), [food("A1.1")]);
   assert.deepEqual(movesOn(alike, [food("A1.3")]), [food("A1.3")]);
+});
+
+test("an animal is called by its place in its row, and a chip says how many are like its first", () => {
+  const species = modelOf(view).species.get("A1")!;
+  assert.ok(animalText(species, species.animals[1]!).startsWith("A1, animal 2. It is hungry"));
+  const told = chipText(species, species.animals);
+  assert.ok(told.startsWith("A1, animal 1. ") && told.endsWith("1 more of its herd is like it."));
 });
 
 const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });

@@ -2,289 +2,31 @@
 import type { JSX } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { lookOf as gameLook } from "../../base/games";
-import { language, say, t, tn } from "../../base/words";
+import { language, say, t } from "../../base/words";
 import { type CardSize, CardSizes } from "../../kit/cardrow";
-import type { Look } from "../../kit/creature";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
-import { Starving } from "../../kit/starving";
-import { Token, type TokenKind, tokens } from "../../kit/tokens";
+import { Token } from "../../kit/tokens";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { idOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
-import { alike } from "./anyof";
-import { Beast } from "./beast";
-import { fitBelow, layOut, type Trait } from "./cardlayout";
+import { Animals } from "./animals";
+import { layOut, type Trait } from "./cardlayout";
 import { iconOf } from "./icons";
-import { type Animal, isFed, parasitesOn, type Species } from "./model";
+import type { Species } from "./model";
+import { doomText, hungerText, speciesText } from "./texts";
 import "../../kit/land.css";
 import "./species.css";
-import "./members.css";
-import "./crowd.css";
 import "./traits.css";
 import "./cardstates.css";
-
-/** Larger herds stand as close as one of so many animals. */
-const CROWD = 9;
 
 /** Behind a herd that is too large for its card the land is as high as behind two rows. */
 const CROWD_ROWS = 2;
 
 /** The signs that follow the name of a trait. */
 const SIGNS = new Set(["harmful", "inherited"]);
-
-/** More tokens of a kind are one with a number. */
-const MOST_DRAWN = 3;
-
-/** The colour of a species, from its name. */
-export const toneOf = (id: string): number => [...id].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0);
-
-export function lookOf(species: Species, feeding: boolean): Look {
-  const { animals } = species;
-  return {
-    traits: species.traits,
-    tone: toneOf(species.id),
-    hungry: feeding && animals.length > 0 && animals.every((animal) => !isFed(animal)),
-    fed: feeding && animals.some(isFed),
-    hidden: feeding && species.traits.has("burrowing") && animals.length > 0 && animals.every(isFed),
-  };
-}
-
-/** An animal as it stands there: with its traits, what it carries, and how it feels. */
-const animalLook = (species: Species, animal: Animal): Look => ({
-  traits: species.traits,
-  tone: toneOf(species.id),
-  parasites: animal.parasites,
-  sheltered: animal.marks.has("shelter"),
-  hungry: animal.marks.has("hungry"),
-  fed: isFed(animal),
-  hidden: isFed(animal) && species.traits.has("burrowing"),
-});
-
-/** The place of an animal in its row, from 1: so it is called. */
-const placeOf = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
-
-/** The name of an animal: alone it is called by its species. */
-const nameOf = (species: Species, animal: Animal): string =>
-  species.animals.length > 1 ? t("{name}, animal {n}", { name: species.id, n: placeOf(species, animal) }) : species.id;
-
-/** An animal lies face down and has nothing of what its card shows, even if that was seen. */
-const faceText = (animal: Animal): string =>
-  t("Its card is {card}: face down, it gives no trait.", { card: say(animal.thing.face) });
-
-/** The state of an animal in sentences. */
-function stateText(species: Species, animal: Animal): string {
-  const { food, parasites, marks, thing } = animal;
-  return [
-    ...(marks.has("hungry") ? [t("It is hungry: it has {food} of {need} food.", { food, need: species.need })] : []),
-    ...(isFed(animal) ? [t("It is fed.")] : []),
-    ...(marks.has("shelter") ? [t("It has a shelter.")] : []),
-    ...(parasites ? [tn("It carries {n} parasite.", "It carries {n} parasites.", parasites)] : []),
-    ...(marks.has("attacked") ? [t("It has attacked in this turn.")] : []),
-    ...(thing.face ? [faceText(animal)] : []),
-  ].join(" ");
-}
-
-/** An animal in sentences. */
-export const animalText = (species: Species, animal: Animal): string =>
-  `${nameOf(species, animal)}. ${stateText(species, animal)}`.trim();
-
-/** The same beside the name of its species: only one of several has a name of its own. */
-export const besideName = (species: Species, animal: Animal): string =>
-  (species.animals.length > 1 ? animalText : stateText)(species, animal);
-
-/** Why a species would lose an animal if the turn ended now. */
-export const doomText = (most: number): string =>
-  tn(
-    "Nobody has more parasites: with {n} parasite it loses an animal at the end of the turn.",
-    "Nobody has more parasites: with {n} parasites it loses an animal at the end of the turn.",
-    most,
-  );
-
-/** Why so many of its animals die at the end of the turn. */
-export const hungerText = (n: number): string =>
-  tn(
-    "Nothing is left that could feed {n} hungry animal: it dies at the end of the turn.",
-    "Nothing is left that could feed {n} hungry animals: they die at the end of the turn.",
-    n,
-  );
-
-export function speciesText(species: Species, owner: string): string {
-  const told = [
-    t("animals: {n}", { n: species.animals.length }),
-    t("each needs {n}", { n: species.need }),
-    ...species.cards.map((card) => say(card.face)),
-  ];
-  return `${species.id} (${owner}): ${told.join("; ")}`;
-}
-
-interface Of {
-  species: Species;
-  animal: Animal;
-}
-
-interface AnimalProps extends Of {
-  board: BoardProps;
-  starves: boolean;
-}
-
-/** Signs beside the tokens of an animal. */
-function Signs({ animal }: { animal: Animal }): JSX.Element {
-  return (
-    <>
-      {animal.thing.face && (
-        <span class="seen" title={faceText(animal)}>
-          <Icon name="gecko" />
-        </span>
-      )}
-      {animal.marks.has("attacked") && (
-        <span class="struck" title={t("has attacked")}>
-          <Icon name="claw-slashes" />
-        </span>
-      )}
-    </>
-  );
-}
-
-const lacking = (species: Species, animal: Animal): number =>
-  animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
-
-/** A kind of token, with its number where there are several; of food, how much of all that is needed. */
-const Counted = ({ kind, n, of = 0 }: { kind: TokenKind; n: number; of?: number }): JSX.Element | null =>
-  n || of ? (
-    <span class="counted">
-      <Token kind={kind} />
-      {of > 1 ? (
-        <b>
-          {n}/{of}
-        </b>
-      ) : (
-        n > 1 && <b>×{n}</b>
-      )}
-    </span>
-  ) : null;
-
-/** What an animal has eaten and what it lacks, in the least room: one token, or a part of all that it needs. */
-const Eaten = ({ species, animal }: Of): JSX.Element | null => {
-  const lacks = lacking(species, animal);
-  if (lacks && species.need === 1) return <Token kind="missing" />;
-  return <Counted kind="food" n={animal.food} of={lacks ? species.need : 0} />;
-};
-
-/** Which of its herd an animal is: moves and the log name it so. */
-const NameTag = ({ species, animal }: Of): JSX.Element => (
-  <span class="which" aria-hidden="true">
-    {placeOf(species, animal)}
-  </span>
-);
-
-/** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
-function AnimalButton({ species, animal, board, starves, across }: AnimalProps & { across: number }): JSX.Element {
-  const size = useContext(CardSizes);
-  const lacks = lacking(species, animal);
-  const sheltered = animal.marks.has("shelter") ? 1 : 0;
-  const herd = species.animals.length > 1;
-  const signs = [animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
-  const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, size, across);
-  const drawn = fit && animal.food + lacks <= MOST_DRAWN;
-  const shown = (kind: TokenKind, n: number): JSX.Element | JSX.Element[] =>
-    fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} />;
-  return (
-    <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
-      <Hit board={board} id={animal.id} label={animalText(species, animal)} />
-      {herd && <NameTag species={species} animal={animal} />}
-      {starves && <Starving text={hungerText(1)} />}
-      <Beast look={animalLook(species, animal)} small={herd} />
-      <span class="below" aria-hidden="true">
-        <Signs animal={animal} />
-        <span class="carried">
-          {drawn ? (
-            <>
-              {tokens("food", animal.food)}
-              {tokens("missing", lacks)}
-            </>
-          ) : (
-            <Eaten species={species} animal={animal} />
-          )}
-          {shown("shelter", sheltered)}
-          {shown("parasite", animal.parasites)}
-        </span>
-      </span>
-    </span>
-  );
-}
-
-/** What a chip says to readers: the first of its animals, and how many are like it. */
-const chipText = (species: Species, [first, ...others]: Animal[]): string =>
-  [
-    animalText(species, first!),
-    ...(others.length
-      ? [tn("{n} more of its herd is like it.", "{n} more of its herd are like it.", others.length)]
-      : []),
-  ].join(" ");
-
-/** Animals of a large herd that are alike: a chip with what each of them has, or the sign of an animal if that is nothing.
- *  It is touched as the first of them; the others lie over it, so that all that is told of them is shown there. */
-function AnimalChip({
-  species,
-  animals,
-  board,
-  starves,
-}: Omit<AnimalProps, "animal"> & { animals: Animal[] }): JSX.Element {
-  const [first, ...others] = animals as [Animal, ...Animal[]];
-  const { id, food, parasites, marks, thing } = first;
-  const lacks = lacking(species, first);
-  const plain = !food && !lacks && !parasites && !marks.has("shelter") && !marks.has("attacked") && !thing.face;
-  return (
-    <span class="member chip" data-hungry={lacks ? "" : undefined} {...part(board, id)}>
-      <Hit board={board} id={id} label={chipText(species, animals)} />
-      {!others.length && <NameTag species={species} animal={first} />}
-      <span class="below" aria-hidden="true">
-        {others.length > 0 && <b>{animals.length}×</b>}
-        {plain && <Icon name="gecko" />}
-        {starves && <Starving text={hungerText(animals.length)} />}
-        <Signs animal={first} />
-        <Eaten species={species} animal={first} />
-        <Counted kind="shelter" n={marks.has("shelter") ? 1 : 0} />
-        <Counted kind="parasite" n={parasites} />
-      </span>
-      {others.map((other) => (
-        <span class="alike" data-id={other.id} key={other.id} aria-hidden="true" />
-      ))}
-    </span>
-  );
-}
-
-/** A herd too large for its card: one animal stands for all, with a chip for those that are alike. */
-function Crowd({ species, board, starving }: Pick<Props, "species" | "board" | "starving">): JSX.Element {
-  const { id, animals, traits } = species;
-  const groups = alike(species, (animal) => [
-    animal.thing.face,
-    board.chooser?.lit(animal.id),
-    starving.has(animal.id),
-  ]);
-  return (
-    <span class="crowd">
-      <span class="leader" aria-hidden="true">
-        <Beast look={{ traits, tone: toneOf(id), parasites: parasitesOn(species) }} small />
-        {groups.length > 1 && <b>×{animals.length}</b>}
-      </span>
-      <span class="chips">
-        {groups.map((group) => (
-          <AnimalChip
-            key={group[0]!.id}
-            species={species}
-            animals={group}
-            board={board}
-            starves={starving.has(group[0]!.id)}
-          />
-        ))}
-      </span>
-    </span>
-  );
-}
 
 const marksOn = (card: Thing): Set<string> => new Set((card.marks ?? []).map((mark) => mark.id));
 
@@ -388,22 +130,7 @@ function drawn({ species, board, first, news, mutates, most, starving }: Props, 
         ))}
       </ul>
       <span class="picture hills" style={{ "--across": across, "--rows": rows, "--beside": `${beside}px` }}>
-        {across ? (
-          <span class="members" data-herd={Math.min(n, CROWD)}>
-            {species.animals.map((animal) => (
-              <AnimalButton
-                key={animal.id}
-                species={species}
-                animal={animal}
-                board={board}
-                across={across}
-                starves={starving.has(animal.id)}
-              />
-            ))}
-          </span>
-        ) : (
-          <Crowd species={species} board={board} starving={starving} />
-        )}
+        <Animals species={species} board={board} starving={starving} across={across} />
       </span>
     </div>
   );
