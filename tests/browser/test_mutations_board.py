@@ -131,8 +131,11 @@ def test_a_card_dropped_on_another_players_species_says_why_not(site: Site, new_
     expect(deck).to_have_attribute("data-lit", "start")
 
 
-def until(find: Callable[[Table], list[str]]) -> tuple[str, int, list[str]]:
-    """A game up to a go of the first seat in which something is found: record, step, and what was found."""
+def until(
+    find: Callable[[Table], list[str]], liked: tuple[str, ...] = ("food", "trait", "keep")
+) -> tuple[str, int, list[str]]:
+    """A game of moves that are liked, up to a go of the first seat in which something is found: record, step, and what
+    was found."""
     chance = random.Random(1)
     for seed in range(1, 40):
         table = galapagos.new("mutations", seats=2, seed=seed)
@@ -140,7 +143,7 @@ def until(find: Callable[[Table], list[str]]) -> tuple[str, int, list[str]]:
             if table.seat == 0 and (found := find(table)):
                 return table.record(), len(table.moves), found
             moves = table.legal_moves
-            eats = [move for move in moves if move.startswith(("food", "trait", "keep"))]
+            eats = [move for move in moves if move.startswith(liked)]
             table.play(chance.choice(eats or moves), table.seat)
     raise AssertionError("found in no game")
 
@@ -241,6 +244,41 @@ def test_a_touch_on_another_players_animal_asks_before_the_parasite(
     animal(other).locator("button.hit").press("Enter")
     open_log(page)
     expect(page.locator(".log")).to_contain_text(f"You put a parasite on {other.split('.')[0]}")
+
+
+def large(table: Table) -> list[str]:
+    """A large herd of another player, of which some are alike: the species, and its animals."""
+    for species in next(zone for zone in table.view(0).zones if zone.id == "rowB").things:
+        beasts = [one for one in species.under if one.kind == "animal"]
+        if len(beasts) > 3 and 1 < len({tuple(one.counters.values()) for one in beasts}) < len(beasts):
+            return [species.id, *(one.id for one in beasts)]
+    return []
+
+
+# What of a herd's chips reaches over its card or over its chip.
+CUT = """kind => {
+  const card = kind.getBoundingClientRect();
+  const outside = ({ left, right, top, bottom }, around) =>
+    left < around.left - 1 || right > around.right + 1 || top < around.top - 1 || bottom > around.bottom + 1;
+  return [...kind.querySelectorAll(".chip")].filter(chip => {
+    const box = chip.getBoundingClientRect();
+    return outside(box, card) || [...chip.querySelectorAll(".below *")].some(
+      part => outside(part.getBoundingClientRect(), box));
+  }).map(chip => chip.textContent);
+}"""
+
+
+def test_animals_of_a_large_herd_that_are_alike_share_a_chip(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 360, 740)
+    species, *beasts = sit_at(page, until(large, ("add", "food")), tmp_path, site.url)
+    herd = page.locator(f'.mutations .kind[data-id="{species}"]')
+    for beast in beasts:
+        expect(herd.locator(f'[data-id="{beast}"]')).to_have_count(1)
+    numbers = [int(text[:-1]) for text in herd.locator(".chip .below > b").all_text_contents()]
+    chips = herd.locator(".chip").count()
+    assert chips < len(beasts)
+    assert sum(numbers) + chips - len(numbers) == len(beasts)
+    assert herd.evaluate(CUT) == []
 
 
 def unlike(table: Table) -> list[str]:

@@ -1,12 +1,14 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movesOn } from "../games/mutations/anyof";
+import { alike, movesOn } from "../games/mutations/anyof";
 import { carried, refusal } from "../games/mutations/astray";
+import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
 import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
-import { acrossOf, fitBelow, framesOf, isTitled, shapeOfMine } from "../games/mutations/shapes";
+import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
+import { animalText, chipText } from "../games/mutations/texts";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
 
@@ -115,15 +117,78 @@ test("an animal was touched, and all that it may get are tokens", () => {
   assert.ok(!getsToken(open("token"), ["red"]));
 });
 
+const named = (...names: string[]): Trait[] => names.map((name) => ({ name, signs: 0 }));
+
 test("a herd is drawn as large as it can be, and one animal stands for it where it would be too small", () => {
-  const small = { width: 165, height: 105 };
-  assert.equal(acrossOf(1, [], small), 1);
-  assert.equal(acrossOf(2, ["Budding"], small), 2);
-  assert.equal(acrossOf(6, ["Budding"], small), 0);
-  assert.equal(acrossOf(6, [], { width: 300, height: 280 }), 2);
-  assert.ok(isTitled(["Budding"], small, false) && !isTitled(["Budding"], small, true));
-  assert.ok(!isTitled(["Obligate carnivorous"], small, false) && !isTitled(["Budding", "Flight"], small, false));
+  const small = { width: 135, height: 97 };
+  const across = (animals: number, size = small, ...traits: string[]): number =>
+    layOut(animals, named(...traits), size).across;
+  assert.deepEqual(
+    [1, 2, 3, 4, 6].map((n) => across(n)),
+    [1, 2, 3, 0, 0],
+  );
+  assert.equal(across(6, { width: 300, height: 280 }), 2);
   assert.ok(fitBelow(3, 1, small, 1) && !fitBelow(3, 2, small, 3));
+});
+
+test("herds of one size are drawn alike on cards of one size, whatever their traits are", () => {
+  const traits = named("Obligate carnivorous", "Metabolic syndrome", "High body weight", "Swimming", "Flight");
+  for (const size of [
+    { width: 100, height: 97 },
+    { width: 100, height: 170 },
+    { width: 79, height: 150 },
+  ])
+    for (let n = 2; n <= 6; n++) {
+      const found = traits.map((_, i) => layOut(n, traits.slice(0, i), size).across > 0);
+      assert.equal(new Set(found).size, 1, `${n} animals on ${size.width} × ${size.height}`);
+    }
+});
+
+test("traits have their names wherever the animals stay large enough", () => {
+  const place = (size: [number, number], animals: number, ...names: string[]): string =>
+    layOut(animals, named(...names), { width: size[0], height: size[1] }).traits;
+  const long = ["Development defects", "Metabolic syndrome", "High body weight", "Obligate carnivorous"];
+  const seven = [...long, "Swimming", "Burrowing", "Bark beetle"];
+  assert.equal(place([283, 218], 1, ...seven), "names beside", "of mine on a small laptop");
+  assert.equal(place([283, 218], 3, "Obligate carnivorous", "Running"), "names above");
+  assert.equal(place([100, 170], 1, "Mimicry", "Budding"), "names above");
+  assert.equal(place([100, 170], 4, "Obligate carnivorous"), "names above", "the animals keep half of the card");
+  assert.equal(place([100, 170], 1, ...seven), "signs above");
+  assert.equal(place([100, 170], 1, "Incomprehensible"), "names above", "broken between syllables");
+  assert.equal(place([79, 170], 1, "Strengths"), "signs above", "no part of it fits");
+  assert.equal(place([100, 170], 1), "none");
+});
+
+test("on a low card traits stand where they leave room to the animals", () => {
+  const place = (width: number, traits: string[], doomed = false): string =>
+    layOut(2, named(...traits), { width, height: 97 }, doomed).traits;
+  assert.equal(place(165, ["Budding"]), "names title");
+  assert.equal(place(165, ["Budding"], true), "signs title", "the first line tells of its parasites");
+  assert.equal(place(165, ["Obligate carnivorous"]), "signs title");
+  assert.equal(place(100, ["Budding", "Flight"]), "signs above");
+  assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "signs beside");
+});
+
+test("the sign of a harmful trait needs room beside its name, but not on a narrow card", () => {
+  const place = (width: number, signs: number): string =>
+    layOut(1, [{ name: "Carnivorous", signs }], { width, height: 97 }).traits;
+  assert.deepEqual([place(190, 0), place(190, 1)], ["names title", "signs title"]);
+  const narrow = [0, 1].map((signs) => layOut(1, [{ name: "Mimicry", signs }], { width: 100, height: 170 }).traits);
+  assert.deepEqual(narrow, ["names above", "names above"]);
+});
+
+test("one chip stands for animals that are alike in all that is seen of them", () => {
+  const herd = [animal("A1.1", 0), animal("A1.2", 0, "shelter"), animal("A1.4", 0), animal("A1.7", 0)];
+  const species = { id: "A1", kind: "species", under: herd };
+  const rows = [{ id: "rowA", kind: "row", owner: 0, things: [species] }];
+  const found = modelOf({ seats: [{}], zones: rows } as unknown as View).species.get("A1")!;
+  const groups = (seen?: (id: string) => unknown): string[] =>
+    alike(found, seen && (({ id }) => seen(id))).map((group) => group.map(({ id }) => id).join(" "));
+  assert.deepEqual(groups(), ["A1.1 A1.4 A1.7", "A1.2"]);
+  assert.deepEqual(
+    groups((id) => id === "A1.4" && "picked"),
+    ["A1.1 A1.7", "A1.2", "A1.4"],
+  );
 });
 
 test("a token laid on a species goes to any of its animals, unless they differ", () => {
@@ -133,6 +198,13 @@ test("a token laid on a species goes to any of its animals, unless they differ",
   const alike = { ...species, animals: species.animals.map((one) => ({ ...one, food: 1, marks: new Set<string>() })) };
   assert.deepEqual(movesOn(alike, [food("A1.1"), food("A1.3")]), [food("A1.1")]);
   assert.deepEqual(movesOn(alike, [food("A1.3")]), [food("A1.3")]);
+});
+
+test("an animal is called by its place in its row, and a chip says how many are like its first", () => {
+  const species = modelOf(view).species.get("A1")!;
+  assert.ok(animalText(species, species.animals[1]!).startsWith("A1, animal 2. It is hungry"));
+  const told = chipText(species, species.animals);
+  assert.ok(told.startsWith("A1, animal 1. ") && told.endsWith("1 more of its herd is like it."));
 });
 
 const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });
@@ -172,6 +244,12 @@ test("up to four species of mine have one size, and no card is scrolled before t
   const sizes = [1, 2, 3, 4].map((n) => arrange(n, room, shapeOfMine(false)));
   assert.equal(new Set(sizes.map(({ width, height }) => `${width} ${height}`)).size, 1);
   for (let n = 1; n <= 14; n++) assert.equal(arrange(n, room, shapeOfMine(false)).scrolls, false);
+});
+
+test("every card that there is gives its room to the others", () => {
+  const room = { width: 640, height: 190 };
+  const widths = [4, 5, 6].map((n) => arrange(n, room, shapeOfOthers(false, 652)).width);
+  assert.ok(widths[0]! > widths[1]! && widths[1]! > widths[2]!, `${widths}`);
 });
 
 test("a turned card hides neither its species nor the rows of its player", () => {

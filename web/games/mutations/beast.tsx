@@ -32,7 +32,7 @@ function frameOf(look: Look, small: boolean): string {
   const highest = Math.min(BACK, ...[...look.traits].map((trait) => TOPS[trait] ?? BACK)) - lift;
   const heavy = look.traits.has("high_body_weight");
   const top = Math.min(den, Math.round(heavy ? highest - HEAVY * (90 - highest) : highest)) - 2;
-  const [left, width] = heavy ? [-10, 174] : [0, 160];
+  const [left, width] = heavy ? [-10, 174] : den === DEN ? [-7, 174] : [0, 160];
   return `${left} ${top} ${width} ${(small ? FEET.herd : FEET.alone) - top}`;
 }
 

@@ -8,8 +8,9 @@ import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
+import { lookOf } from "./looks";
 import { infested, type Model, modelOf, type Species, starving } from "./model";
-import { besideName, doomText, hungerText, lookOf } from "./species";
+import { besideName, doomText, hungerText } from "./texts";
 import "./details.css";
 
 interface InfoProps {

@@ -1,7 +1,8 @@
 // The end: everybody's species, each standing for all its animals.
 import { endingOf } from "../../kit/victory";
+import { lookOf } from "./looks";
 import { modelOf } from "./model";
-import { lookOf, speciesText } from "./species";
+import { speciesText } from "./texts";
 
 export const { Ending, Beside } = endingOf((view, names, seat) =>
   (modelOf(view).players[seat]?.species ?? []).map((species) => ({

@@ -11,7 +11,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { tell } from "../../table/draw/seatnames";
 import { idOf } from "../../table/draw/sentences";
 import { iconOf } from "./icons";
-import { toneOf } from "./species";
+import { toneOf } from "./looks";
 import { spotOf } from "./spot";
 import "./mutation.css";
 

@@ -1,0 +1,142 @@
+// How the card of a species is laid out: where its traits stand, with or without their names, and how its animals stand.
+import type { CardSize } from "../../kit/cardrow";
+import { softly } from "../../kit/softhyphens";
+
+/** A trait of a card: its name, and how many signs follow it. */
+export interface Trait {
+  name: string;
+  signs: number;
+}
+
+/** Traits stand with their names or as signs alone: in the first line of the card, below it, or beside the animals. */
+export type TraitPlace = `${"names" | "signs"} ${"title" | "above" | "beside"}` | "none";
+
+export interface CardLayout {
+  traits: TraitPlace;
+  /** How wide what stands beside the animals is. */
+  beside: number;
+  /** Animals side by side; 0 where they would be too small to be drawn one by one. */
+  across: number;
+}
+
+/** The first line of a card, the line of tokens below an animal, and around all animals. */
+const [TAG, TOKENS, AROUND] = [25, 18, 10];
+/** How high an animal is, by its width; an animal of a herd is drawn if it is so wide. */
+const [FLAT, LEAST] = [0.62, 40];
+/** So wide animals give the rest to names; others only if they keep this part of their width, or so much of the card. */
+const [LARGE, KEPT, HALF] = [52, 0.85, 0.45];
+/** Only the first line of so low a card holds traits; between the name of the species and its need. */
+const LOW = 134;
+const [ENDS, DOOMED] = [70, 54];
+/** Signs of traits with the gap after them: in the first line or beside the animals, and below it. */
+const [SMALL, SIGN] = [20, 27];
+/** A line of a name, its frame, and the least height of that with its sign; the gap between two. */
+const [LINE, FRAME, ONE, GAP] = [15, 6, 23, 4];
+/** The frame and the sign before the name, and a sign after it, which narrow cards have no room for. */
+const [TILE, AFTER, NARROW] = [28, 22, 125];
+/** A letter, and how much wider these are. */
+const [LETTER, WIDER, WIDE] = [7.2, 3.6, /[mwжмфшщыю]/gi];
+/** The widths of a token, of a sign beside it, and of a chip with some of them. */
+const [TOKEN, MARK, CHIP] = [15, 17, 64];
+
+interface Room {
+  width: number;
+  height: number;
+}
+
+interface Herd {
+  across: number;
+  wide: number;
+}
+
+/** Animals as large as they can be in this room. */
+function herdIn(animals: number, { width, height }: Room): Herd {
+  let best = { across: 1, wide: 0 };
+  for (let across = 1; across <= animals; across++) {
+    const high = height / Math.ceil(animals / across) - TOKENS;
+    const wide = Math.min(width / across, high / FLAT);
+    if (wide > best.wide) best = { across, wide };
+  }
+  return best;
+}
+
+const widthOf = (text: string): number => text.length * LETTER + (text.match(WIDE)?.length ?? 0) * WIDER;
+
+/** In how many lines a text stands that is broken where it may be; Infinity if a part of it is too wide. */
+function linesOf(text: string, width: number): number {
+  let [lines, left] = [1, width];
+  for (const part of softly(text).split(/\u00ad|(?<=\s)/)) {
+    const wide = widthOf(part.trimEnd());
+    if (wide > width) return Infinity;
+    if (wide > left) [lines, left] = [lines + 1, width];
+    left -= widthOf(part);
+  }
+  return lines;
+}
+
+/** How much of the frame of a name is not the name. */
+const aroundName = ({ signs }: Trait, narrow: boolean): number => TILE + (narrow ? 0 : signs * AFTER);
+
+/** How high the traits are with their names, side by side where they fit; Infinity if one does not fit at all. */
+function heightOfNames(traits: Trait[], width: number, narrow: boolean): number {
+  let [height, left] = [0, 0];
+  for (const trait of traits) {
+    const around = aroundName(trait, narrow);
+    const wide = widthOf(trait.name) + around;
+    if (wide > left) {
+      height += Math.max(ONE, FRAME + linesOf(trait.name, width - around) * LINE) + GAP;
+      left = width;
+    }
+    left -= wide + GAP;
+  }
+  return height;
+}
+
+/** The layout of a card: it depends on its size, on its traits and on the number of its animals. */
+export function layOut(animals: number, traits: Trait[], size: CardSize, doomed = false): CardLayout {
+  const all = { width: size.width - AROUND, height: size.height - TAG };
+  const above = (high: number): Room => ({ ...all, height: all.height - high });
+  const beside = (wide: number): Room => ({ ...all, width: all.width - wide });
+  const signsAbove = (n: number): Room => above(Math.ceil((n * SIGN) / all.width) * SIGN);
+  const signsBeside = (n: number): Room => beside(Math.ceil((n * SMALL) / all.height) * SMALL);
+  // Whatever its traits are, a herd of one size looks alike on all cards of a row.
+  const least = Math.max(...[signsAbove(1), signsBeside(1)].map((room) => herdIn(animals, room).wide));
+  const drawn = animals < 2 || !size.width || least >= LEAST;
+  // One animal for a large herd stands above the chips of all, which may not be too narrow.
+  const wideIn = (room: Room): number => {
+    if (drawn) return herdIn(animals, room).wide;
+    return room.width < CHIP ? 0 : herdIn(1, { ...room, height: room.height - TOKENS }).wide;
+  };
+  const laid = (place: TraitPlace, room: Room): CardLayout => ({
+    traits: place,
+    beside: all.width - room.width,
+    across: drawn ? herdIn(animals, room).across : 0,
+  });
+
+  const n = traits.length;
+  if (!n) return laid("none", all);
+  const narrow = size.width <= NARROW;
+  const wides = traits.map((trait) => widthOf(trait.name) + aroundName(trait, narrow) + GAP);
+  const first = size.height > LOW ? 0 : size.width - ENDS - (doomed ? DOOMED : 0);
+  if (wides.reduce((sum, wide) => sum + wide) - GAP <= first) return laid("names title", all);
+  const inFirst = n * SMALL <= first;
+
+  const namesAbove = above(heightOfNames(traits, all.width, narrow));
+  const namesBeside = beside(n * (ONE + GAP) > all.height ? Infinity : Math.max(...wides));
+  const aside = wideIn(namesBeside) > wideIn(namesAbove);
+  const named = aside ? namesBeside : namesAbove;
+  const wide = wideIn(named);
+  const half = named.width * named.height >= size.width * size.height * HALF;
+  const enough = Math.min(LARGE, wideIn(inFirst ? all : signsAbove(n)) * KEPT);
+  if (wide > 0 && (wide >= enough || (half && wide >= LEAST)))
+    return laid(aside ? "names beside" : "names above", named);
+
+  if (inFirst) return laid("signs title", all);
+  if (wideIn(signsAbove(n)) < Math.min(LARGE, wideIn(signsBeside(n)) * KEPT))
+    return laid("signs beside", signsBeside(n));
+  return laid("signs above", signsAbove(n));
+}
+
+/** Do tokens and signs fit side by side below an animal? */
+export const fitBelow = (tokens: number, signs: number, { width }: CardSize, across: number): boolean =>
+  !width || tokens * TOKEN + signs * MARK <= (width - AROUND) / across;

@@ -1,0 +1,69 @@
+// Species and their animals in sentences.
+import { say, t, tn } from "../../base/words";
+import { type Animal, isFed, type Species } from "./model";
+
+/** The place of an animal in its row, from 1: so it is called. */
+export const placeOf = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
+
+/** The name of an animal: alone it is called by its species. */
+const nameOf = (species: Species, animal: Animal): string =>
+  species.animals.length > 1 ? t("{name}, animal {n}", { name: species.id, n: placeOf(species, animal) }) : species.id;
+
+/** An animal lies face down and has nothing of what its card shows, even if that was seen. */
+export const faceText = (animal: Animal): string =>
+  t("Its card is {card}: face down, it gives no trait.", { card: say(animal.thing.face) });
+
+/** The state of an animal in sentences. */
+function stateText(species: Species, animal: Animal): string {
+  const { food, parasites, marks, thing } = animal;
+  return [
+    ...(marks.has("hungry") ? [t("It is hungry: it has {food} of {need} food.", { food, need: species.need })] : []),
+    ...(isFed(animal) ? [t("It is fed.")] : []),
+    ...(marks.has("shelter") ? [t("It has a shelter.")] : []),
+    ...(parasites ? [tn("It carries {n} parasite.", "It carries {n} parasites.", parasites)] : []),
+    ...(marks.has("attacked") ? [t("It has attacked in this turn.")] : []),
+    ...(thing.face ? [faceText(animal)] : []),
+  ].join(" ");
+}
+
+/** An animal in sentences. */
+export const animalText = (species: Species, animal: Animal): string =>
+  `${nameOf(species, animal)}. ${stateText(species, animal)}`.trim();
+
+/** The same beside the name of its species: only one of several has a name of its own. */
+export const besideName = (species: Species, animal: Animal): string =>
+  (species.animals.length > 1 ? animalText : stateText)(species, animal);
+
+/** What a chip says to readers: the first of its animals, and how many are like it. */
+export const chipText = (species: Species, [first, ...others]: Animal[]): string =>
+  [
+    animalText(species, first!),
+    ...(others.length
+      ? [tn("{n} more of its herd is like it.", "{n} more of its herd are like it.", others.length)]
+      : []),
+  ].join(" ");
+
+/** Why a species would lose an animal if the turn ended now. */
+export const doomText = (most: number): string =>
+  tn(
+    "Nobody has more parasites: with {n} parasite it loses an animal at the end of the turn.",
+    "Nobody has more parasites: with {n} parasites it loses an animal at the end of the turn.",
+    most,
+  );
+
+/** Why so many of its animals die at the end of the turn. */
+export const hungerText = (n: number): string =>
+  tn(
+    "Nothing is left that could feed {n} hungry animal: it dies at the end of the turn.",
+    "Nothing is left that could feed {n} hungry animals: they die at the end of the turn.",
+    n,
+  );
+
+export function speciesText(species: Species, owner: string): string {
+  const told = [
+    t("animals: {n}", { n: species.animals.length }),
+    t("each needs {n}", { n: species.need }),
+    ...species.cards.map((card) => say(card.face)),
+  ];
+  return `${species.id} (${owner}): ${told.join("; ")}`;
+}
