@@ -173,10 +173,10 @@ def grazing(table: Table) -> list[str]:
 def test_beside_grazing_the_end_of_the_go_is_the_main_button(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url)
     [hungry] = sit_at(page, until(grazing), tmp_path, site.url)
-    end = page.locator(".actions .move", has_text="End the go")
+    end = page.locator(".actions .move", has_text="Done")
     expect(end).to_have_attribute("data-look", "plain")
     expect(page.locator(".actions .move", has_text="Graze")).to_have_attribute("data-look", "touch")
-    expect(page.locator(".status")).to_contain_text("End your go, or graze first")
+    expect(page.locator(".status")).to_contain_text("Finish with “Done”, or graze first")
     # Food is refused with its reason.
     carry(page, "red", hungry)
     expect(page.locator(".pointed .why")).to_contain_text("One token a go")

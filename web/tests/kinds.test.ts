@@ -29,7 +29,7 @@ const choices: Choice[] = [
   ...["a long name", "another long name", "a third one", "b"].flatMap((trait) =>
     ["A1", "A2", "A3", "A4"].map((on) => lay(trait, on)),
   ),
-  { text: "end", say: { key: "End the go" } },
+  { text: "end", say: { key: "Done" } },
   { text: "animal x", say: { key: "Lay {card} as an animal", args: { card: "x" } } },
 ];
 

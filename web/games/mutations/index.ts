@@ -7,6 +7,7 @@ import type { LegendGroup } from "../../table/ownboard";
 import { modelOf } from "./model";
 
 export { isInward } from "../../kit/inward";
+export { effectOf } from "./anyof";
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
@@ -16,8 +17,8 @@ export { wishes } from "./wishes";
 /** The animal may be touched first, then what it shall get. */
 export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "parasite"]);
 
-/** An animal of another player was touched, and nothing before it. */
-export const asksAlone = ({ text }: Choice): boolean => text.startsWith("parasite ");
+/** An animal was touched, and nothing before it: it is asked what it gets, or whether it is attacked. */
+export const asksAlone = ({ group }: Choice): boolean => group === "token" || group === "attack";
 
 /** Development defects protect from nothing: to ignore them changes nothing of an attack. */
 export const isIdle = ({ text }: Choice): boolean => text.endsWith(" ignoring development_defects");

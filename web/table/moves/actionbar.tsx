@@ -9,7 +9,7 @@ import { pace } from "../../base/settings";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
-import type { Choice, View } from "../../protocol";
+import type { Choice, Undo, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { boards } from "../ownboard";
 import { aiming } from "./aim";
@@ -69,12 +69,7 @@ function playOrAsk(chooser: Chooser, choice: Choice): void {
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
 
-/** How many of the lit things of the board lie below a box. */
-const covered = ({ left, right, top, bottom }: DOMRect): number =>
-  [...document.querySelectorAll("[data-board] [data-lit]")].filter((part) => {
-    const box = part.getBoundingClientRect();
-    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-  }).length;
+const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
 
 interface SheetProps {
   children: ComponentChildren;
@@ -83,16 +78,20 @@ interface SheetProps {
   lists?: boolean;
 }
 
-/** It opens where it covers less of what can be touched: at the right or at the left. */
+/** A list opens above its button, or beside the board if that is nearer. */
 function Sheet({ children, label, lists = false }: SheetProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useMark("sheet");
   useLayoutEffect(() => {
     const sheet = box.current!;
-    const right = covered(sheet.getBoundingClientRect());
-    if (!lists || !right) return;
-    sheet.dataset["side"] = "left";
-    if (covered(sheet.getBoundingClientRect()) >= right) delete sheet.dataset["side"];
+    const button = sheet.closest(".actions")?.querySelector('.move[aria-expanded="true"]');
+    if (!lists || !button) return;
+    const at = middleOf(button.getBoundingClientRect());
+    const far = (): number => Math.abs(middleOf(sheet.getBoundingClientRect()) - at);
+    sheet.style.setProperty("--at", `${at - (sheet.offsetParent?.getBoundingClientRect().left ?? 0)}px`);
+    const above = far();
+    sheet.dataset["side"] = "beside";
+    if (far() >= above) delete sheet.dataset["side"];
   }, []);
   useEffect(() => {
     const before = document.activeElement;
@@ -165,6 +164,12 @@ export const undoWhy = (why: string): string =>
     sealed: t("In a secret choice nothing is taken back."),
     status: t("Not while the game stands still."),
   })[why] ?? t("There is nothing that you can take back.");
+
+/** What pressing the button for it takes back. */
+function undoLabel({ ok, past, why = "" }: Undo): string {
+  if (ok || (past && why !== "other")) return t("Take my last move back");
+  return past ? t("Take my last move back, and the bots’ moves since") : undoWhy(why);
+}
 
 /** In a window: set or remove the standing pass. */
 function PassHere({ kind, game }: { kind: string; game: string }): JSX.Element {
@@ -359,13 +364,7 @@ export function Actions(props: ActionsProps): JSX.Element {
             small
             kind="quiet"
             icon="undo"
-            label={
-              undo.ok
-                ? t("Take my last move back")
-                : undo.past
-                  ? t("Take back past the bots’ moves")
-                  : undoWhy(undo.why ?? "")
-            }
+            label={undoLabel(undo)}
             disabled={!(undo.ok || undo.past) || busy}
             onClick={onUndo}
           />
