@@ -1,7 +1,7 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movesOn } from "../games/mutations/anyof";
+import { effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, refusal } from "../games/mutations/astray";
 import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
@@ -133,6 +133,25 @@ test("a token laid on a species goes to any of its animals, unless they differ",
   const alike = { ...species, animals: species.animals.map((one) => ({ ...one, food: 1, marks: new Set<string>() })) };
   assert.deepEqual(movesOn(alike, [food("A1.1"), food("A1.3")]), [food("A1.1")]);
   assert.deepEqual(movesOn(alike, [food("A1.3")]), [food("A1.3")]);
+});
+
+test("moves do the same whose animals are alike", () => {
+  const row = (...under: Thing[]): View =>
+    ({
+      seats: [{}],
+      zones: [{ id: "rowA", kind: "row", owner: 0, things: [{ id: "A1", kind: "species", under }] }],
+    }) as unknown as View;
+  const alike = (...under: Thing[]): boolean => {
+    const effect = effectOf(row(animal("A1.1", 1), ...under));
+    const move = (text: string): string => effect({ text, say: { key: "" } });
+    assert.notEqual(move("food A1.1"), move("shelter A1.1"));
+    assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B2"));
+    return move("attack A1.1 > B1") === move("attack A1.4 > B1");
+  };
+  assert.ok(alike(animal("A1.4", 1)));
+  assert.ok(!alike(animal("A1.4", 0)));
+  assert.ok(!alike(animal("A1.4", 1, "shelter")));
+  assert.ok(!alike({ ...animal("A1.4", 1), face: { key: "Angler" } }), "its card is known");
 });
 
 const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });

@@ -31,7 +31,7 @@ import { infested, modelOf, newTraits, type Player, starving, turnedFor } from "
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
-import { getsToken, isForced, isNew, promptOf } from "./prompt";
+import { isForced, isNew, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
 import "../../kit/middle.css";
@@ -175,11 +175,9 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   );
   const prompt = promptOf(chooser);
   const about = chooser?.picked.value.at(-1) ?? "";
-  // Lit places need no menu.
   // Which animal of a herd gets a token is asked beside the herd.
   const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
   const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] : undefined;
-  const listed = chooser && !getsToken(chooser.open.value, chooser.picked.value) ? chooser : null;
   const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
   const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
   return (
@@ -192,7 +190,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       data-watch={mine ? undefined : ""}
       data-began={began || (chooser && isForced(chooser)) || undefined}
       data-hunts={hunts || undefined}
-      data-menu={(listed && hasMenu(listed)) || undefined}
+      data-menu={(chooser && hasMenu(chooser)) || undefined}
       data-low={lines.length > 1 || undefined}
       {...touch}
       onPointerDown={skip}
@@ -209,7 +207,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         board={props}
         model={model}
         log={log}
-        prompt={<Prompt text={prompt} about={about} inMenu={(!!listed && hasMenu(listed)) || !!openMoves.value} />}
+        prompt={<Prompt text={prompt} about={about} inMenu={(!!chooser && hasMenu(chooser)) || !!openMoves.value} />}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
@@ -241,7 +239,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         </div>
       )}
       <RowEdges board={root} />
-      {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} beside={herd} clear=".mine" />}
+      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} beside={herd} clear=".mine" />}
     </div>
   );
 }

@@ -12,13 +12,8 @@ export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
 export { asks, prompt } from "./prompt";
+export { asksAlone, eitherEnd } from "./touches";
 export { wishes } from "./wishes";
-
-/** The animal may be touched first, then what it shall get. */
-export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "parasite"]);
-
-/** An animal was touched, and nothing before it: it is asked what it gets, or whether it is attacked. */
-export const asksAlone = ({ group }: Choice): boolean => group === "token" || group === "attack";
 
 /** Development defects protect from nothing: to ignore them changes nothing of an attack. */
 export const isIdle = ({ text }: Choice): boolean => text.endsWith(" ignoring development_defects");

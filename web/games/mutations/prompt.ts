@@ -11,17 +11,19 @@ export const isNew = (choice: Choice): boolean => choice.touches?.length === 1 &
 export const isForced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
 
-/** An animal was touched, and the places of what it may get are lit; one move alone is asked about in a menu. */
+/** An animal was touched that may get one of several tokens. */
 export const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
   first.includes(".") && open.length > 1 && open.every(({ group }) => group === "token");
 
 /** The question after an animal was touched. */
 export const prompt = (open: readonly Choice[], picked: readonly string[]): string =>
-  getsToken(open, picked) ? t("What does it get? Choose a lit place.") : "";
+  getsToken(open, picked) ? t("What does it get?") : "";
 
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
   const menu = chooser.menu.value;
+  const gets = prompt(chooser.open.value, chooser.picked.value);
+  if (gets) return gets;
   const groups = new Set(chooser.open.value.map(({ group }) => group));
   const [from = chooser.from.value, onto] = chooser.picked.value;
   if (from === "own" && onto) return t("{species}: what should the card be?", { species: onto });

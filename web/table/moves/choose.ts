@@ -188,7 +188,8 @@ export class Chooser {
   /** What a list shows: of moves that differ in nothing one. */
   listed(choices: Choice[]): Choice[] {
     const { effect } = this.table;
-    return effect ? [...new Map(choices.toReversed().map((one) => [effect(one), one])).values()].reverse() : choices;
+    const seen = new Set<string>();
+    return effect ? choices.filter((choice) => seen.size < seen.add(effect(choice)).size) : choices;
   }
 
   /** Every thing that can be touched now. */

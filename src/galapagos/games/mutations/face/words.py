@@ -11,7 +11,8 @@ from galapagos.games.mutations.face.you import YOU, YOURS
 from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.box import TRAIT_NAMES
-from galapagos.games.mutations.rules.feeding import can_place, can_receive, grazers
+from galapagos.games.mutations.rules.feeding import can_place, grazers
+from galapagos.games.mutations.rules.food import can_receive
 from galapagos.games.mutations.rules.prey import can_attack
 from galapagos.games.mutations.rules.state import NAMES, PHASE_NAMES
 
