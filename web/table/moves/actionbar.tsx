@@ -69,8 +69,6 @@ function playOrAsk(chooser: Chooser, choice: Choice): void {
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
 
-const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
-
 interface SheetProps {
   children: ComponentChildren;
   label: string;
@@ -78,7 +76,7 @@ interface SheetProps {
   lists?: boolean;
 }
 
-/** A list opens above its button, or beside the board if that is nearer. */
+/** A list opens above its button. */
 function Sheet({ children, label, lists = false }: SheetProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useMark("sheet");
@@ -86,12 +84,9 @@ function Sheet({ children, label, lists = false }: SheetProps): JSX.Element {
     const sheet = box.current!;
     const button = sheet.closest(".actions")?.querySelector('.move[aria-expanded="true"]');
     if (!lists || !button) return;
-    const at = middleOf(button.getBoundingClientRect());
-    const far = (): number => Math.abs(middleOf(sheet.getBoundingClientRect()) - at);
-    sheet.style.setProperty("--at", `${at - (sheet.offsetParent?.getBoundingClientRect().left ?? 0)}px`);
-    const above = far();
-    sheet.dataset["side"] = "beside";
-    if (far() >= above) delete sheet.dataset["side"];
+    const { left, width } = button.getBoundingClientRect();
+    const from = sheet.offsetParent?.getBoundingClientRect().left ?? 0;
+    sheet.style.setProperty("--at", `${left + width / 2 - from}px`);
   }, []);
   useEffect(() => {
     const before = document.activeElement;
