@@ -129,6 +129,14 @@ def test_a_card_dropped_on_another_players_species_says_why_not(site: Site, new_
     expect(page.locator(".pointed .why")).to_contain_text(f"{name} belongs to")
     expect(page.locator(".drag-ghost")).to_have_count(0)
     expect(deck).to_have_attribute("data-lit", "start")
+    # A click on it is answered in the same way while my card is chosen.
+    page.keyboard.press("Escape")
+    expect(page.locator(".pointed")).to_have_count(0)
+    deck.click()
+    expect(deck).to_have_attribute("data-lit", "picked")
+    theirs.click()
+    expect(page.locator(".pointed .why")).to_contain_text(f"{name} belongs to")
+    expect(deck).to_have_attribute("data-lit", "picked")
 
 
 def until(find: Callable[[Table], list[str]]) -> tuple[str, int, list[str]]:
@@ -241,6 +249,39 @@ def test_a_touch_on_another_players_animal_asks_before_the_parasite(
     animal(other).locator("button.hit").press("Enter")
     open_log(page)
     expect(page.locator(".log")).to_contain_text(f"You put a parasite on {other.split('.')[0]}")
+
+
+def herds(table: Table) -> list[str]:
+    """Animals of others that may get a parasite, some of them alike, while other tokens may be taken, too."""
+    moves = [move for move in table.legal_moves if move.startswith("parasite")]
+    states = {
+        f"{species.id} {one.counters} {one.marks} {one.face}"
+        for species in next(zone for zone in table.view(0).zones if zone.id == "rowB").things
+        for one in species.under
+        if one.kind == "animal"
+    }
+    return moves if hosts(table) and len(moves) > len(states) else []
+
+
+def test_a_list_opens_above_its_button_and_names_animals_that_are_alike_once(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, width=1366, height=768)
+    able = sit_at(page, until(herds), tmp_path, site.url)
+    button = page.locator(".actions .move", has_text="Place a parasite")
+    button.click()
+    rows = page.locator(".sheet .moves button")
+    texts = rows.all_inner_texts()
+    assert len(texts) == len(set(texts)) < len(able)
+    (x, _), (at, _) = middle(page.locator(".sheet")), middle(button)
+    box = page.locator(".sheet").bounding_box()
+    assert box and (abs(x - at) < 2 or box["x"] < 10 or box["x"] + box["width"] > 1300)
+    assert box["x"] < at < box["x"] + box["width"]
+    # Nothing is chosen: an animal of mine is asked what it gets.
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator(".mine .member[data-lit] .beast").first.click()
+    expect(page.locator(".choices button").first).to_have_text(re.compile("takes"))
 
 
 def unlike(table: Table) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from galapagos.core.engine.events import Event
 from galapagos.games.mutations import GAME
 from galapagos.games.mutations.face.words import question
 from galapagos.games.mutations.rules import verbs
@@ -66,14 +67,16 @@ def test_animals_that_are_alike_are_called_by_their_species_and_others_by_what_t
     ]
 
 
-def test_the_place_in_the_row_tells_animals_apart_where_only_a_card_differs_that_the_owner_has_seen() -> None:
+def test_the_place_in_the_row_tells_animals_apart_where_only_a_card_differs_that_their_owner_has_seen() -> None:
     state = position(
         {"species": [species("A", animals=[{}, {"card": "running", "known": "owner"}, {}])]},
         {"species": [species("Z")]},
         phase="feeding",
-        centre={"food": 3},
+        centre={"food": 3, "parasites": 1},
     )
     assert moves(state, 0, "food") == [f"A1 (animal {n}) takes food" for n in (1, 2, 3)]
+    play(state, "food A1.1", "end")
+    assert moves(state, 1, "parasite")[1:] == ["Put a parasite on A1 (hungry)"] * 2
 
 
 def test_the_log_names_an_animal_by_its_place_in_the_row() -> None:
@@ -83,7 +86,8 @@ def test_the_log_names_an_animal_by_its_place_in_the_row() -> None:
         centre={"food": 2, "shelters": 1},
     )
     play(state, "attack A1 > B1", "lose B1.1", "end")
-    state.events = told = []
+    told: list[Event] = []
+    state.events = told
     play(state, "food B1.3")
     [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.TOOK_FOOD]
     assert GAME.words("en").text(line.say) == "B1 (animal 2) takes food."

@@ -9,7 +9,7 @@ import { pace } from "../../base/settings";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
-import type { Choice, Undo, View } from "../../protocol";
+import type { Choice, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
 import { boards } from "../ownboard";
 import { aiming } from "./aim";
@@ -30,6 +30,7 @@ import {
 } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
+import { undoLabel } from "./undo";
 import "./actionbar.css";
 import "./movelists.css";
 
@@ -148,22 +149,6 @@ function Scrolled({ children }: { children: ComponentChildren }): JSX.Element {
       )}
     </>
   );
-}
-
-/** Why nothing can be taken back. */
-export const undoWhy = (why: string): string =>
-  ({
-    nothing: t("You have made no move yet."),
-    other: t("Somebody else has moved since."),
-    revealed: t("Your last move showed something or threw a die: it is final."),
-    sealed: t("In a secret choice nothing is taken back."),
-    status: t("Not while the game stands still."),
-  })[why] ?? t("There is nothing that you can take back.");
-
-/** What pressing the button for it takes back. */
-function undoLabel({ ok, past, why = "" }: Undo): string {
-  if (ok || (past && why !== "other")) return t("Take my last move back");
-  return past ? t("Take my last move back, and the bots’ moves since") : undoWhy(why);
 }
 
 /** In a window: set or remove the standing pass. */

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from galapagos.core.words import N_, NN_, Say, ThingArg, thing_id
-from galapagos.games.mutations.face.words import animal_arg, animal_id, counted, sentence
+from galapagos.games.mutations.face.words import animal_id, counted, sentence
 from galapagos.games.mutations.rules import state as s
 
 
-def told_apart(owner: int, species: s.Species, place: int) -> ThingArg:
+def told_apart(owner: int, species: s.Species, place: int, own: bool) -> ThingArg:
     """An animal by what it carries, where the animals of its species differ; animals that are alike are called by the
-    species alone.  Everybody may read it: where only cards differ that the owner has seen, the place says which."""
+    species alone.  Where only cards differ, as far as who moves knows them, the place in the row says which."""
     animals = [int(animal) for animal in species.animals]
     carried = [facts(species, animal) for animal in animals]
-    own = carried[place]
-    if len({seen(animal) for animal, others in zip(animals, carried, strict=True) if others == own}) > 1:
-        return animal_arg(owner, species, place)
-    telling = [fact for at, fact in enumerate(own) if any(others[at] != fact for others in carried)]
+    these = carried[place]
+    telling = [fact for at, fact in enumerate(these) if any(others[at] != fact for others in carried)]
+    if len({seen(animal, own) for animal, others in zip(animals, carried, strict=True) if others == these}) > 1:
+        telling.insert(0, sentence(N_("animal {n}"), n=place + 1))
     name = thing_id(owner, int(species.serial))
     said = sentence(N_("{species} ({facts})"), species=name, facts=telling) if telling else name
     return ThingArg(animal_id(owner, int(species.serial), int(s.serial_of(species, place))), said)
@@ -34,6 +34,6 @@ def facts(species: s.Species, animal: int) -> list[Say]:
     ]
 
 
-def seen(animal: int) -> int:
-    """The face of an animal that its owner knows; -1 if the owner does not."""
-    return int(s.face_of(animal)) if s.is_known(animal, True) else -1
+def seen(animal: int, own: bool) -> int:
+    """The face of an animal's card; -1 if it is not known."""
+    return int(s.face_of(animal)) if s.is_known(animal, own) else -1

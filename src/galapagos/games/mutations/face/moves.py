@@ -80,7 +80,8 @@ class AnimalField(Field):
 
     def say(self, state: Any, seat: int, value: int) -> ThingArg:
         ref, place = value & FIELD, value >> FIELD_BITS
-        return animals.told_apart(ref // s.MOST_SPECIES, state.species(ref), place)
+        owner = ref // s.MOST_SPECIES
+        return animals.told_apart(owner, state.species(ref), place, owner == seat)
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return self.write(state, seat, value)
