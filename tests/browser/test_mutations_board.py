@@ -65,7 +65,7 @@ def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> 
     thing("A3.1").click()
     for place in ("red", "green"):
         expect(thing(place)).to_have_attribute("data-lit", "next")
-    expect(page.locator(".choices")).to_have_count(0)
+    expect(page.locator(".choices button")).to_have_text([re.compile("takes food"), re.compile("takes a shelter")])
     thing("A3.1").click()
     expect(thing("red")).to_have_attribute("data-lit", "start")
     drag(page, thing("red"), thing("A3.1"))
@@ -129,6 +129,14 @@ def test_a_card_dropped_on_another_players_species_says_why_not(site: Site, new_
     expect(page.locator(".pointed .why")).to_contain_text(f"{name} belongs to")
     expect(page.locator(".drag-ghost")).to_have_count(0)
     expect(deck).to_have_attribute("data-lit", "start")
+    # A click on it is answered in the same way while my card is chosen.
+    page.keyboard.press("Escape")
+    expect(page.locator(".pointed")).to_have_count(0)
+    deck.click()
+    expect(deck).to_have_attribute("data-lit", "picked")
+    theirs.click()
+    expect(page.locator(".pointed .why")).to_contain_text(f"{name} belongs to")
+    expect(deck).to_have_attribute("data-lit", "picked")
 
 
 def until(
@@ -176,10 +184,10 @@ def grazing(table: Table) -> list[str]:
 def test_beside_grazing_the_end_of_the_go_is_the_main_button(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url)
     [hungry] = sit_at(page, until(grazing), tmp_path, site.url)
-    end = page.locator(".actions .move", has_text="End the go")
+    end = page.locator(".actions .move", has_text="Done")
     expect(end).to_have_attribute("data-look", "plain")
     expect(page.locator(".actions .move", has_text="Graze")).to_have_attribute("data-look", "touch")
-    expect(page.locator(".status")).to_contain_text("End your go, or graze first")
+    expect(page.locator(".status")).to_contain_text("Finish with “Done”, or graze first")
     # Food is refused with its reason.
     carry(page, "red", hungry)
     expect(page.locator(".pointed .why")).to_contain_text("One token a go")
@@ -279,6 +287,39 @@ def test_animals_of_a_large_herd_that_are_alike_share_a_chip(site: Site, new_pag
     assert chips < len(beasts)
     assert sum(numbers) + chips - len(numbers) == len(beasts)
     assert herd.evaluate(CUT) == []
+
+
+def herds(table: Table) -> list[str]:
+    """Animals of others that may get a parasite, some of them alike, while other tokens may be taken, too."""
+    moves = [move for move in table.legal_moves if move.startswith("parasite")]
+    states = {
+        f"{species.id} {one.counters} {one.marks} {one.face}"
+        for species in next(zone for zone in table.view(0).zones if zone.id == "rowB").things
+        for one in species.under
+        if one.kind == "animal"
+    }
+    return moves if hosts(table) and len(moves) > len(states) else []
+
+
+def test_a_list_opens_above_its_button_and_names_animals_that_are_alike_once(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, width=1366, height=768)
+    able = sit_at(page, until(herds), tmp_path, site.url)
+    button = page.locator(".actions .move", has_text="Place a parasite")
+    button.click()
+    rows = page.locator(".sheet .moves button")
+    texts = rows.all_inner_texts()
+    assert len(texts) == len(set(texts)) < len(able)
+    (x, _), (at, _) = middle(page.locator(".sheet")), middle(button)
+    box = page.locator(".sheet").bounding_box()
+    assert box and (abs(x - at) < 2 or box["x"] < 10 or box["x"] + box["width"] > 1300)
+    assert box["x"] < at < box["x"] + box["width"]
+    # Nothing is chosen: an animal of mine is asked what it gets.
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator(".mine .member[data-lit] .beast").first.click()
+    expect(page.locator(".choices button").first).to_have_text(re.compile("takes"))
 
 
 def unlike(table: Table) -> list[str]:

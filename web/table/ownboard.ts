@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { Choice, Line, Result, View } from "../protocol";
 import type { BoardProps } from "./boardprops";
-import type { Touching } from "./moves/choose";
+import type { Effect, Touching } from "./moves/choose";
 
 export interface DetailsProps {
   view: View;
@@ -93,6 +93,8 @@ export interface OwnBoard extends Touching {
   isIdle?: (choice: Choice) => boolean;
   /** Is a move only on top of what the question asks for?  Then passing or ending is the obvious button. */
   isExtra?: (choice: Choice) => boolean;
+  /** What a move does as the table stands: lists show one of those that do the same. */
+  effectOf?: (view: View) => Effect;
   /** The place of the board (`data-drop`) to which a move brings its card; "": it touches things only. */
   placeOf?: (choice: Choice) => string;
   /** The part of a card (`data-part`) that a move plays: one of its faces. */

@@ -1,8 +1,10 @@
 // The chooser: what is lit, what a touch does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { asksAlone, eitherEnd } from "../games/mutations/touches";
 import type { Choice, View } from "../protocol";
 import { Chooser, chooserOf, fewest, tableOf } from "../table/moves/choose";
+import { barOf } from "../table/moves/kinds";
 
 const choice = (text: string, ...touches: string[]): Choice => ({ text, say: { key: text }, touches });
 const ids = ["bank", "A1", "A2", "B1", "B2", "card1", "card2"];
@@ -381,4 +383,49 @@ test("a move that is asked about alone is made at once after its first thing, or
     assert.equal(chooser.touch("B2"), "played");
   }
   assert.deepEqual(played, ["parasite B2", "parasite B1", "parasite B2", "parasite B2", "parasite B1", "parasite B2"]);
+});
+
+test("an animal that was touched first never plays, whatever is left to choose; what it was chosen for plays", () => {
+  const food = (animal: string): Choice => ({
+    ...choice(`food ${animal}`, "bank", animal),
+    group: "token",
+    brief: "food",
+  });
+  const attack = { ...choice("attack A1 > B1", "A1", "B1"), group: "attack", brief: "attack" };
+  for (const offered of [[food("A1")], [food("A1"), food("A2")], [food("A1"), attack]]) {
+    const played: string[] = [];
+    const chooser = new Chooser(offered, { ...table, asksAlone, eitherEnd }, (one) => played.push(one.text));
+    assert.equal(chooser.touch("A1"), "menu");
+    assert.deepEqual([played, chooser.menu.value], [[], [offered[0]]]);
+    chooser.cancel();
+    chooser.begin("food");
+    assert.equal(chooser.touch("A1"), "played");
+    chooser.touch("bank");
+    assert.equal(chooser.touch("A1"), "played");
+  }
+  const chooser = new Chooser(
+    [attack, { ...attack, ...choice("attack A1 > B2", "A1", "B2") }],
+    { ...table, asksAlone },
+    () => undefined,
+  );
+  assert.equal(chooser.touch("B1"), "menu", "the prey, where the hunter goes without saying");
+  chooser.cancel();
+  chooser.touch("A1");
+  assert.equal(chooser.touch("B1"), "played");
+});
+
+test("a list shows one of the moves that do the same; all of them can be touched and typed", () => {
+  const moves = ["A1", "B1", "B2"].map((host) => ({ ...choice(`parasite ${host}`, "bank", host), brief: "parasite" }));
+  const played: string[] = [];
+  const chooser = new Chooser(
+    moves,
+    { ...table, effect: ({ text }) => (text.endsWith("B2") ? "parasite B1" : text) },
+    (one) => played.push(one.text),
+  );
+  assert.deepEqual(chooser.listed(chooser.choices), moves.slice(0, 2));
+  assert.deepEqual(barOf(chooser), [moves.slice(0, 2)]);
+  assert.deepEqual(chooser.suggest("parasite"), moves);
+  chooser.touch("bank");
+  chooser.touch("B2");
+  assert.deepEqual(played, ["parasite B2"]);
 });

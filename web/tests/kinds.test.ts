@@ -17,6 +17,7 @@ import {
   waitingOf,
   withoutAside,
 } from "../table/moves/kinds";
+import { undoLabel } from "../table/moves/undo";
 import { boards } from "../table/ownboard";
 
 const lay = (trait: string, on: string): Choice => ({
@@ -29,7 +30,7 @@ const choices: Choice[] = [
   ...["a long name", "another long name", "a third one", "b"].flatMap((trait) =>
     ["A1", "A2", "A3", "A4"].map((on) => lay(trait, on)),
   ),
-  { text: "end", say: { key: "End the go" } },
+  { text: "end", say: { key: "Done" } },
   { text: "animal x", say: { key: "Lay {card} as an animal", args: { card: "x" } } },
 ];
 
@@ -179,4 +180,11 @@ test("what ends or gives away something keeps its place in the bar while somethi
   assert.deepEqual(waiting(), ["drop", "done"]);
   chooser.offer(moves[2]!);
   assert.deepEqual(waiting(), ["done"], "it is offered itself");
+});
+
+test("the button for it says what is taken back", () => {
+  assert.equal(undoLabel({ ok: true }), "Take my last move back");
+  assert.equal(undoLabel({ past: true, why: "revealed" }), "Take my last move back");
+  assert.equal(undoLabel({ past: true, why: "other" }), "Take my last move back, and the bots’ moves since");
+  assert.equal(undoLabel({ why: "other" }), "Somebody else has moved since.");
 });

@@ -1,7 +1,7 @@
 // Random Mutations' board: what it reads from the view and from the log.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alike, movesOn } from "../games/mutations/anyof";
+import { alike, effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, refusal } from "../games/mutations/astray";
 import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
 import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
@@ -205,6 +205,25 @@ test("an animal is called by its place in its row, and a chip says how many are 
   assert.ok(animalText(species, species.animals[1]!).startsWith("A1, animal 2. It is hungry"));
   const told = chipText(species, species.animals);
   assert.ok(told.startsWith("A1, animal 1. ") && told.endsWith("1 more of its herd is like it."));
+});
+
+test("moves do the same whose animals are alike", () => {
+  const row = (...under: Thing[]): View =>
+    ({
+      seats: [{}],
+      zones: [{ id: "rowA", kind: "row", owner: 0, things: [{ id: "A1", kind: "species", under }] }],
+    }) as unknown as View;
+  const alike = (...under: Thing[]): boolean => {
+    const effect = effectOf(row(animal("A1.1", 1), ...under));
+    const move = (text: string): string => effect({ text, say: { key: "" } });
+    assert.notEqual(move("food A1.1"), move("shelter A1.1"));
+    assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B2"));
+    return move("attack A1.1 > B1") === move("attack A1.4 > B1");
+  };
+  assert.ok(alike(animal("A1.4", 1)));
+  assert.ok(!alike(animal("A1.4", 0)));
+  assert.ok(!alike(animal("A1.4", 1, "shelter")));
+  assert.ok(!alike({ ...animal("A1.4", 1), face: { key: "Angler" } }), "its card is known");
 });
 
 const line = (verb: string, args: Record<string, Arg> = {}): Line => ({ rule: "", verb, say: { key: "", args } });

@@ -614,6 +614,25 @@ def test_hidden_moves_of_a_quick_phase_are_taken_back_also_past_hidden_moves_of_
     assert desk.match.game.position() == before and not desk.match.practice
 
 
+def test_the_way_back_says_whether_bots_have_moved_since() -> None:
+    desk = Desk(ME, BOT, BOT, game="mutations")
+    desk.begin()
+    while desk.match.asked() != [0] or not any(text.startswith("trait") for text in desk.match.game.legal(0)):
+        desk.move()
+    desk.play(next(text for text in desk.match.game.legal(0) if text.startswith("trait")))
+    assert may_undo(desk.match, 0) == Undo(False, "revealed", past=True)
+    bots = len(desk.match.game.moves)
+    while desk.match.game.moves[-1].seat == 0:
+        desk.move()
+    desk.match.ways_back = [bots - 1]
+    assert may_undo(desk.match, 0) == Undo(False, "other", past=True)
+    # My only legal move came last, and the way back leads past what bots did before it.
+    while not (desk.match.game.moves[-1].seat == 0 and not desk.match.game.moves[-1].safe):
+        desk.move()
+        desk.match.ways_back = [bots - 1]
+    assert may_undo(desk.match, 0) == Undo(False, "other", past=True)
+
+
 def test_a_food_card_is_taken_back_while_bots_lay_theirs_and_a_shown_one_only_if_the_game_does_not_count() -> None:
     desk = Desk(ME, BOT, BOT, game="selection")
     desk.begin()

@@ -1,9 +1,12 @@
-// Animals of a species that are alike: any of them gets a token that is laid on the species, and a large herd shows one for all.
-import type { Choice } from "../../protocol";
-import type { Animal, Species } from "./model";
+// Animals of a species that are alike: any of them gets a token that is laid on the species, lists name one of them, and a
+// large herd shows one for all.
+import { say } from "../../base/words";
+import type { Choice, View } from "../../protocol";
+import { type Animal, modelOf, type Species } from "./model";
 
 /** What of an animal may matter to who chooses among those of its species. */
-const stateOf = ({ food, parasites, marks }: Animal): string => JSON.stringify([food, parasites, [...marks].sort()]);
+const stateOf = ({ food, parasites, marks, thing }: Animal): string =>
+  JSON.stringify([food, parasites, [...marks].sort(), say(thing.face)]);
 
 /** The animals of a species in groups of those that are alike, in what else is seen of them, too. */
 export function alike({ animals }: Species, seen: (animal: Animal) => unknown = () => ""): Animal[][] {
@@ -18,3 +21,12 @@ export function alike({ animals }: Species, seen: (animal: Animal) => unknown = 
 /** Of the moves with animals of a species one for each state in which an animal is: one move, if all are alike. */
 export const movesOn = (species: Species, choices: readonly Choice[]): Choice[] =>
   alike(species).flatMap((group) => choices.find(({ touches }) => group.some(({ id }) => touches?.includes(id))) ?? []);
+
+/** What a move does: it matters in which state its animal is, not which of those animals it is. */
+export function effectOf(view: View): (choice: Choice) => string {
+  const { species } = modelOf(view);
+  const states = new Map(
+    [...species.values()].flatMap(({ id, animals }) => animals.map((one) => [one.id, `${id} ${stateOf(one)}`])),
+  );
+  return ({ text }) => text.replace(/[A-Z]\d+\.\d+/, (animal) => states.get(animal) ?? animal);
+}

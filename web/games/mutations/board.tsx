@@ -31,7 +31,7 @@ import { infested, modelOf, newTraits, type Player, starving, turnedFor } from "
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
-import { getsToken, isNew, promptOf } from "./prompt";
+import { isForced, isNew, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
 import "../../kit/middle.css";
@@ -70,11 +70,13 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     chooser!.picked.value = [token];
     chooser!.menu.value = moves;
   };
+  /** What was touched first, or goes without saying in the kind of move that was chosen. */
+  const inHand = (): string => chooser?.picked.value[0] ?? ((chooser?.kind.value && chooser.from.value) || "");
   /** A species was touched, not one of its animals: a token that was touched goes to it, or any of its animals is
    *  chosen. */
   const touchSpecies = (id: string): boolean => {
     if (!chooser || !model.species.has(id)) return false;
-    const token = chooser.picked.value[0] ?? (chooser.kind.value && chooser.from.value);
+    const token = inHand();
     if (LAYS[token] && movesWith(token, id).length) return give(token, id), true;
     const moves = Object.keys(LAYS).flatMap((one) => movesWith(one, id));
     const animals = new Set(moves.map(({ touches }) => touches![1]!));
@@ -86,6 +88,12 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   const deny = (held: string, target: string, able: boolean): void => {
     const found = refusal(model, me, names, carried(model, choices, held), target, able);
     if (found) onWhy(found.id, found.meant, found.said);
+  };
+  /** My card, food and shelters go to nothing that belongs to another player: a touch there is answered like a drop. */
+  const denies = (id: string): boolean => {
+    const found = refusal(model, me, names, inHand(), id, true);
+    if (found?.said) onWhy(found.id, found.meant, found.said);
+    return !!found?.said;
   };
   useDrag(root, {
     targets(held: Held) {
@@ -116,7 +124,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   }, []);
 
   const news = useMemo(() => newTraits(log, me), [log, me]);
-  const touch = touching({ ...props, onWhy: (id) => touchSpecies(id) || onWhy(id) });
+  const touch = touching({ ...props, onWhy: (id) => touchSpecies(id) || onWhy(id) }, denies);
   const others = othersOf(model.players, me);
   const mine = me === null ? undefined : model.players[me];
   const strip = isSwiped(width) && !!mine;
@@ -167,11 +175,9 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   );
   const prompt = promptOf(chooser);
   const about = chooser?.picked.value.at(-1) ?? "";
-  // Lit places need no menu.
   // Which animal of a herd gets a token is asked beside the herd.
   const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
   const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] : undefined;
-  const listed = chooser && !getsToken(chooser.open.value, chooser.picked.value) ? chooser : null;
   const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
   const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
   return (
@@ -182,9 +188,9 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       style={framesOf(lines.length, strip)}
       data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
-      data-began={began || undefined}
+      data-began={began || (chooser && isForced(chooser)) || undefined}
       data-hunts={hunts || undefined}
-      data-menu={(listed && hasMenu(listed)) || undefined}
+      data-menu={(chooser && hasMenu(chooser)) || undefined}
       data-low={lines.length > 1 || undefined}
       {...touch}
       onPointerDown={skip}
@@ -201,7 +207,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         board={props}
         model={model}
         log={log}
-        prompt={<Prompt text={prompt} about={about} inMenu={(!!listed && hasMenu(listed)) || !!openMoves.value} />}
+        prompt={<Prompt text={prompt} about={about} inMenu={(!!chooser && hasMenu(chooser)) || !!openMoves.value} />}
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
@@ -233,7 +239,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         </div>
       )}
       <RowEdges board={root} />
-      {listed && <TouchMenu chooser={listed} names={names} prompt={prompt} beside={herd} clear=".mine" />}
+      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} beside={herd} clear=".mine" />}
     </div>
   );
 }

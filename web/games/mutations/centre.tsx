@@ -106,11 +106,7 @@ export function Centre({ board, model, log, prompt }: Props): JSX.Element {
         <span class="label">
           <b>{model.deck}</b>
           {/* It is empty then. */}
-          {model.lastTurn ? (
-            <span class="last">{t("Last turn")}</span>
-          ) : (
-            <span>{nameOf("mutations", "Common deck")}</span>
-          )}
+          {model.lastTurn ? <span class="last">{t("Last turn")}</span> : <span>{t("in the common deck")}</span>}
         </span>
         <NotPrinted id={model.reconstructed.deck} />
         {mixed > 0 && (

@@ -7,17 +7,13 @@ import type { LegendGroup } from "../../table/ownboard";
 import { modelOf } from "./model";
 
 export { isInward } from "../../kit/inward";
+export { effectOf } from "./anyof";
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
 export { asks, prompt } from "./prompt";
+export { asksAlone, eitherEnd } from "./touches";
 export { wishes } from "./wishes";
-
-/** The animal may be touched first, then what it shall get. */
-export const eitherEnd: ReadonlySet<string> = new Set(["food", "shelter", "parasite"]);
-
-/** An animal of another player was touched, and nothing before it. */
-export const asksAlone = ({ text }: Choice): boolean => text.startsWith("parasite ");
 
 /** Development defects protect from nothing: to ignore them changes nothing of an attack. */
 export const isIdle = ({ text }: Choice): boolean => text.endsWith(" ignoring development_defects");

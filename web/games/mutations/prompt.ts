@@ -8,23 +8,25 @@ import type { Chooser } from "../../table/moves/choose";
 export const isNew = (choice: Choice): boolean => choice.touches?.length === 1 && choice.touches[0] === "own";
 
 /** Nothing but parasites is left: they must be placed, and people wonder why. */
-const forced = (chooser: Chooser): boolean =>
+export const isForced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
 
-/** An animal was touched, and the places of what it may get are lit; one move alone is asked about in a menu. */
+/** An animal was touched that may get one of several tokens. */
 export const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
   first.includes(".") && open.length > 1 && open.every(({ group }) => group === "token");
 
 /** The question after an animal was touched. */
 export const prompt = (open: readonly Choice[], picked: readonly string[]): string =>
-  getsToken(open, picked) ? t("What does it get? Choose a lit place.") : "";
+  getsToken(open, picked) ? t("What does it get?") : "";
 
 export function promptOf(chooser: Chooser | null): string {
   if (!chooser) return "";
   const menu = chooser.menu.value;
+  const gets = prompt(chooser.open.value, chooser.picked.value);
+  if (gets) return gets;
   const groups = new Set(chooser.open.value.map(({ group }) => group));
   const [from = chooser.from.value, onto] = chooser.picked.value;
-  if (from === "own" && onto) return t("{species}: what shall the card be?", { species: onto });
+  if (from === "own" && onto) return t("{species}: what should the card be?", { species: onto });
   if (from === "own" && !chooser.open.value.some(isNew)) return t("Onto which species?");
   if (from === "own") return t("Onto which species? Or lay it as a new one.");
   if (from === "red") return t("Which animal eats?");
@@ -32,9 +34,9 @@ export function promptOf(chooser: Chooser | null): string {
   if (from === "black") return t("Which animal gets the parasite?");
   if (menu.length && menu.every(({ group }) => group === "attack"))
     return menu.length > 1 ? t("How does it attack?") : "";
-  if (from && groups.has("attack") && groups.size > 1) return t("What shall it do? Or choose its prey.");
+  if (from && groups.has("attack") && groups.size > 1) return t("What should it do? Or choose its prey.");
   if (from) return groups.has("attack") ? t("Choose the prey.") : "";
-  if (forced(chooser))
+  if (isForced(chooser))
     return t("You can do nothing else, and you may not skip: put a parasite on an animal of another player.");
   return "";
 }

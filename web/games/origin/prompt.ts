@@ -12,7 +12,7 @@ export function promptOf(open: readonly Choice[], picked: readonly string[], mod
   const [from = "", then = ""] = picked;
   if (first.text.startsWith("pair symbiosis")) {
     return then
-      ? t("Symbiosis: which animal shall {symbiont} protect?", { symbiont: then })
+      ? t("Symbiosis: which animal should {symbiont} protect?", { symbiont: then })
       : t("Symbiosis: first the symbiont, which protects; then the animal that it protects.");
   }
   if (first.text.startsWith("pair ")) {
@@ -27,7 +27,7 @@ export function promptOf(open: readonly Choice[], picked: readonly string[], mod
     return t("{animal} ({owner}): choose the prey.", { animal: from, owner });
   }
   if (open.some((choice) => choice.text.startsWith("piracy")))
-    return t("{animal}: from whom shall it steal?", { animal: from });
+    return t("{animal}: who should it steal from?", { animal: from });
   return "";
 }
 

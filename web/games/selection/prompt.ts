@@ -29,7 +29,7 @@ export function promptOf(open: readonly Choice[], [from, to]: readonly string[],
   const card = model.hand.find(({ id }) => id === from);
   if (card && placesFor(from, open).size) {
     const name = say(card.name);
-    if (model.feeding) return t("{card}: which species shall use its Intelligence?", { card: name });
+    if (model.feeding) return t("{card}: which species should use its Intelligence?", { card: name });
     if (open.some(({ group }) => group === "food"))
       return t("{card}: lay it at the watering hole, {food}.", { card: name, food: signed(card.food) });
     // What the kind that was chosen in the bar is about, is said there.

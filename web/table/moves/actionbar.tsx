@@ -30,6 +30,7 @@ import {
 } from "./kinds";
 import { nothingToGain } from "./needless";
 import { kindOf, passOf, standing, toggle } from "./standingpasses";
+import { undoLabel } from "./undo";
 import "./actionbar.css";
 import "./movelists.css";
 
@@ -69,13 +70,6 @@ function playOrAsk(chooser: Chooser, choice: Choice): void {
 
 const passesLast = (choices: Choice[]): Choice[] => choices.toSorted((a, b) => +isPass([a]) - +isPass([b]));
 
-/** How many of the lit things of the board lie below a box. */
-const covered = ({ left, right, top, bottom }: DOMRect): number =>
-  [...document.querySelectorAll("[data-board] [data-lit]")].filter((part) => {
-    const box = part.getBoundingClientRect();
-    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-  }).length;
-
 interface SheetProps {
   children: ComponentChildren;
   label: string;
@@ -83,16 +77,17 @@ interface SheetProps {
   lists?: boolean;
 }
 
-/** It opens where it covers less of what can be touched: at the right or at the left. */
+/** A list opens above its button. */
 function Sheet({ children, label, lists = false }: SheetProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useMark("sheet");
   useLayoutEffect(() => {
     const sheet = box.current!;
-    const right = covered(sheet.getBoundingClientRect());
-    if (!lists || !right) return;
-    sheet.dataset["side"] = "left";
-    if (covered(sheet.getBoundingClientRect()) >= right) delete sheet.dataset["side"];
+    const button = sheet.closest(".actions")?.querySelector('.move[aria-expanded="true"]');
+    if (!lists || !button) return;
+    const { left, width } = button.getBoundingClientRect();
+    const from = sheet.offsetParent?.getBoundingClientRect().left ?? 0;
+    sheet.style.setProperty("--at", `${left + width / 2 - from}px`);
   }, []);
   useEffect(() => {
     const before = document.activeElement;
@@ -155,16 +150,6 @@ function Scrolled({ children }: { children: ComponentChildren }): JSX.Element {
     </>
   );
 }
-
-/** Why nothing can be taken back. */
-export const undoWhy = (why: string): string =>
-  ({
-    nothing: t("You have made no move yet."),
-    other: t("Somebody else has moved since."),
-    revealed: t("Your last move showed something or threw a die: it is final."),
-    sealed: t("In a secret choice nothing is taken back."),
-    status: t("Not while the game stands still."),
-  })[why] ?? t("There is nothing that you can take back.");
 
 /** In a window: set or remove the standing pass. */
 function PassHere({ kind, game }: { kind: string; game: string }): JSX.Element {
@@ -359,13 +344,7 @@ export function Actions(props: ActionsProps): JSX.Element {
             small
             kind="quiet"
             icon="undo"
-            label={
-              undo.ok
-                ? t("Take my last move back")
-                : undo.past
-                  ? t("Take back past the bots’ moves")
-                  : undoWhy(undo.why ?? "")
-            }
+            label={undoLabel(undo)}
             disabled={!(undo.ok || undo.past) || busy}
             onClick={onUndo}
           />

@@ -18,7 +18,12 @@ export interface Touching {
   asksAlone?: ((choice: Choice) => boolean) | undefined;
 }
 
+/** What a move does: moves with the same text differ in nothing. */
+export type Effect = (choice: Choice) => string;
+
 export interface Table extends Touching {
+  /** Absent: all moves differ. */
+  effect?: Effect | undefined;
   /** Ids that can be touched; the other ids of a move are skipped. */
   known: ReadonlySet<string>;
   /** Ids that are implied (a bank, a deck): touching the animal is enough to feed it from the bank. */
@@ -178,6 +183,13 @@ export class Chooser {
     const picked = this.picked.value;
     const way = this.fitting(picked).find(({ choice }) => choice === move);
     return way ? this.nexts(way, picked) : [];
+  }
+
+  /** What a list shows: of moves that differ in nothing one. */
+  listed(choices: Choice[]): Choice[] {
+    const { effect } = this.table;
+    const seen = new Set<string>();
+    return effect ? choices.filter((choice) => seen.size < seen.add(effect(choice)).size) : choices;
   }
 
   /** Every thing that can be touched now. */
@@ -382,5 +394,10 @@ export function tableOf(view: View, touching: Touching = {}): Table {
 }
 
 /** A chooser for a view; null if there is nothing to choose. */
-export const chooserOf = (view: View, onPlay: (choice: Choice) => void, touching?: Touching): Chooser | null =>
-  view.choices?.length ? new Chooser(view.choices, tableOf(view, touching), onPlay) : null;
+export const chooserOf = (
+  view: View,
+  onPlay: (choice: Choice) => void,
+  touching?: Touching,
+  effect?: Effect,
+): Chooser | null =>
+  view.choices?.length ? new Chooser(view.choices, { ...tableOf(view, touching), effect }, onPlay) : null;

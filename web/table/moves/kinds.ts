@@ -72,7 +72,8 @@ export function groupsOf(choices: Choice[]): Choice[][] {
 export function barOf(chooser: Chooser): Choice[][] {
   const ended = chooser.menu.value;
   const others = chooser.picked.value.length ? chooser.open.value : chooser.choices;
-  return [...ended.map((choice) => [choice]), ...groupsOf(others.filter((choice) => !ended.includes(choice)))];
+  const listed = chooser.listed(others.filter((choice) => !ended.includes(choice)));
+  return [...ended.map((choice) => [choice]), ...groupsOf(listed)];
 }
 
 /** While something is touched: the kinds that keep their places in the bar, unusable, because no open move is of them.
@@ -81,7 +82,7 @@ export function waitingOf(chooser: Chooser): Choice[][] {
   if (!chooser.picked.value.length) return [];
   const open = new Set(chooser.open.value.map(moveKind));
   const all = !chooser.menu.value.length && chooser.open.value.some(hasPlace);
-  return groupsOf(chooser.choices).filter(
+  return groupsOf(chooser.listed(chooser.choices)).filter(
     (group) => !open.has(moveKind(group[0]!)) && (all || isPass(group) || group[0]!.risky),
   );
 }

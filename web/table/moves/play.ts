@@ -11,12 +11,13 @@ import { namesOf } from "../draw/seatnames";
 import { boards } from "../ownboard";
 import { advice } from "../panels/hint";
 import { pointed } from "../panels/tooltip";
-import { openMoves, undoWhy } from "./actionbar";
+import { openMoves } from "./actionbar";
 import { type Chooser, chooserOf } from "./choose";
 import { cautious, isPass, named } from "./kinds";
 import { worthwhile } from "./needless";
 import { courseOf, GRACE, graceOf, onlyChoice } from "./onlymove";
 import { kindOf, meanwhile, passOf, standing } from "./standingpasses";
+import { undoWhy } from "./undo";
 import type { Forgiven } from "./undochip";
 
 /** Milliseconds to take back at the fastest pace. */
@@ -124,7 +125,7 @@ export function usePlay(
   const chooser = useMemo(() => {
     if (!view || blocked || busy) return null;
     const choices = cautious(view.choices ?? [], namesOf(view, doc.info));
-    return chooserOf({ ...view, choices }, play, board)?.carry(old.current) ?? null;
+    return chooserOf({ ...view, choices }, play, board, board?.effectOf?.(view))?.carry(old.current) ?? null;
   }, [view, stage, blocked, busy, board]);
   useEffect(() => {
     // What was refused before my turn may be allowed in it.

@@ -17,8 +17,11 @@ function aimed(target: EventTarget | null, root: Element, props: BoardProps): { 
   return other ? { id: other, leads: true } : first ? { id: first, leads: false } : null;
 }
 
-/** Handlers for the root of a board. */
-export function touching(props: BoardProps): {
+/** Handlers for the root of a board.  `refuses`: a touch on a thing that begins another move is answered otherwise. */
+export function touching(
+  props: BoardProps,
+  refuses: (id: string) => boolean = () => false,
+): {
   onClick(event: MouseEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 } {
@@ -27,6 +30,7 @@ export function touching(props: BoardProps): {
     const aim = aimed(event.target, root, props);
     // Outside of everything: cancel the current choice.
     if (!aim) props.chooser?.cancel();
+    else if (!props.chooser?.lit(aim.id) && refuses(aim.id)) return;
     else if (aim.leads && props.chooser) props.chooser.touch(aim.id);
     else props.onWhy(aim.id);
   };

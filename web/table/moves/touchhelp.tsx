@@ -7,8 +7,8 @@ import "./touchhelp.css";
 
 export function TouchHelp({ onClose }: { onClose: () => void }): JSX.Element {
   const ways: [string, string, string][] = [
-    ["button-finger", t("Touch"), t("What you can use has an ochre edge. Touch it, then what it shall act on.")],
-    ["grab", t("Drag"), t("A card or a token can also be dragged to where it shall act.")],
+    ["button-finger", t("Touch"), t("What you can use has an ochre edge. Touch it, then what you want to use it on.")],
+    ["grab", t("Drag"), t("You can also drag a card or a token to where you want to use it.")],
     ["pointing", t("Press long"), t("Everything explains itself: an animal, a card, an icon.")],
     ["cancel", t("Touch beside it"), t("This takes a touch back.")],
     ["horizontal-flip", t("Swipe"), t("Rows of cards and moves that are wider than the screen go on at their edge.")],

@@ -41,9 +41,9 @@ function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
     hushed.value = true;
   };
   const touch = phone
-    ? t("What you can use has an ochre edge: touch it, then what it shall act on.")
+    ? t("What you can use has an ochre edge: touch it, then what you want to use it on.")
     : t(
-        "What you can use has an ochre edge: click it, then what it shall act on. The same moves stand in the bar. Press ? for keys.",
+        "What you can use has an ochre edge: click it, then what you want to use it on. The bar lists the same moves. Press ? for keys.",
       );
   return (
     <p class="tip">

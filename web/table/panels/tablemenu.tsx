@@ -55,9 +55,9 @@ export async function agree(info: Info, about: About, seats: number[]): Promise<
 /** Who still has to agree to a proposal; a banner for everybody. */
 export function Votes({ info, names, seats }: { info: Info; names: string[]; seats: number[] }): JSX.Element | null {
   const words: Record<About, string> = {
-    pause: t("Shall the game pause?"),
-    resume: t("Shall the game go on?"),
-    abort: t("Shall the game be broken off?"),
+    pause: t("Pause the game?"),
+    resume: t("Continue the game?"),
+    abort: t("Break off the game?"),
   };
   const [refused, refuse] = useState("");
   const open = (["pause", "resume", "abort"] as const).filter(

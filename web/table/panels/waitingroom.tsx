@@ -55,7 +55,7 @@ function ChairRow({ info, seat }: { info: Info; seat: number }): JSX.Element {
       </span>
       {host && !other && (
         <select
-          aria-label={t("Who shall sit on seat {seat}?", { seat: letter(seat) })}
+          aria-label={t("Who sits on seat {seat}?", { seat: letter(seat) })}
           value={value}
           onChange={(event) => {
             const found = values[event.currentTarget.selectedIndex];

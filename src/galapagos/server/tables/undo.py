@@ -13,6 +13,8 @@ def may_undo(table: Table, seat: int) -> Undo:
         if not table.game.has_learned(seat, table.ways_back[-1]):
             return Undo(True)
         verdict.past = True
+        if any(move.seat != seat for move in table.game.moves[table.ways_back[-1] :]):
+            verdict.why = "other"
     return verdict
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from galapagos.core.engine.actions import FIELD, FIELD_BITS, KIND_BITS
 from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
 from galapagos.core.notation import Chance, Move, Notation
-from galapagos.core.words import N_, Say, ThingArg, letter, thing_id
-from galapagos.games.mutations.face import words
+from galapagos.core.words import N_, Say, ThingArg, letter
+from galapagos.games.mutations.face import animals, words
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
 
@@ -71,23 +71,17 @@ class AnimalField(Field):
     def read(self, state: Any, seat: int, text: str) -> int:
         name, _, number = text.partition(".")
         ref = SPECIES.read(state, seat, name)
-        animals = [int(animal >> s.SERIAL_SHIFT) for animal in state.species(ref).animals]
-        if not number and len(animals) == 1:
-            number = str(animals[0])
-        if not number.isdecimal() or int(number) not in animals:
-            raise unknown(text, (f"{name.upper()}.{animal}" for animal in animals))
-        return ref | (animals.index(int(number)) << FIELD_BITS)
+        numbers = [int(animal >> s.SERIAL_SHIFT) for animal in state.species(ref).animals]
+        if not number and len(numbers) == 1:
+            number = str(numbers[0])
+        if not number.isdecimal() or int(number) not in numbers:
+            raise unknown(text, (f"{name.upper()}.{one}" for one in numbers))
+        return ref | (numbers.index(int(number)) << FIELD_BITS)
 
     def say(self, state: Any, seat: int, value: int) -> ThingArg:
-        """The only animal of a species is called by the species alone."""
         ref, place = value & FIELD, value >> FIELD_BITS
-        species = state.species(ref)
-        said = words.animal_arg(
-            ref // s.MOST_SPECIES, int(species.serial), int(species.animals[place] >> s.SERIAL_SHIFT)
-        )
-        if len(species.animals) == 1:
-            return ThingArg(said.thing, thing_id(ref // s.MOST_SPECIES, int(species.serial)))
-        return said
+        owner = ref // s.MOST_SPECIES
+        return animals.told_apart(owner, state.species(ref), place, owner == seat)
 
     def touch(self, state: Any, seat: int, value: int) -> str:
         return self.write(state, seat, value)
@@ -178,7 +172,7 @@ MOVES = (
         touches=("red",),
         group="free",
     ),
-    Move(s.END_TURN, "end", say=N_("End the go"), group="end", final=True),
+    Move(s.END_TURN, "end", say=N_("Done"), group="end", final=True),
     Move(s.RUN, "run", say=N_("Run: throw the die"), group="defence"),
     Move(
         s.REDIRECT,

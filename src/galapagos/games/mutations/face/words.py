@@ -12,6 +12,7 @@ from galapagos.games.mutations.rules import ids, verbs
 from galapagos.games.mutations.rules import state as s
 from galapagos.games.mutations.rules.box import TRAIT_NAMES
 from galapagos.games.mutations.rules.feeding import can_place, grazers
+from galapagos.games.mutations.rules.food import can_receive
 from galapagos.games.mutations.rules.prey import can_attack
 from galapagos.games.mutations.rules.state import NAMES, PHASE_NAMES
 
@@ -74,10 +75,12 @@ def animal_id(owner: int, serial: int, number: int) -> str:
     return f"{letter(owner)}{serial}.{number}"
 
 
-def animal_arg(owner: int, serial: int, number: int) -> ThingArg:
-    """An animal in a sentence; its id is for programs and for typed moves."""
-    said = sentence(N_("{species} (animal {n})"), n=number, species=thing_id(owner, serial))
-    return ThingArg(animal_id(owner, serial, number), said)
+def animal_arg(owner: int, species: s.Species, place: int) -> ThingArg:
+    """An animal in a sentence: the only one of a species is called by the species alone, another by its place in the
+    row.  Its id is for programs and for typed moves."""
+    name = thing_id(owner, int(species.serial))
+    said = sentence(N_("{species} (animal {n})"), n=place + 1, species=name) if len(species.animals) > 1 else name
+    return ThingArg(animal_id(owner, int(species.serial), int(s.serial_of(species, place))), said)
 
 
 def species(state: Any, name: int) -> ThingArg:
@@ -86,18 +89,13 @@ def species(state: Any, name: int) -> ThingArg:
 
 
 def animal(state: Any, event: Event) -> ThingArg:
-    """An animal: `a` is its species, `b` its number.  The first animal of a species, and the only one left of it, are
-    called by the species alone."""
+    """An animal: `a` is its species, `b` its number.  One that has died since is called by the species alone."""
     (owner, serial), number = divmod(int(event.a), NAMES), int(event.b)
-    if number <= 1 or [number] == numbers(state, owner, serial):
-        return ThingArg(animal_id(owner, serial, number), thing_id(owner, serial))
-    return animal_arg(owner, serial, number)
-
-
-def numbers(state: Any, owner: int, serial: int) -> list[int]:
-    """Of a species' living animals."""
-    found = (one.animals for one in state.players[owner].species if one.serial == serial)
-    return [int(animal >> s.SERIAL_SHIFT) for animals in found for animal in animals]
+    for one in state.players[owner].species:
+        numbers = [int(animal >> s.SERIAL_SHIFT) for animal in one.animals] if one.serial == serial else []
+        if number in numbers:
+            return animal_arg(owner, one, numbers.index(number))
+    return ThingArg(animal_id(owner, serial, number), thing_id(owner, serial))
 
 
 PLACES: dict[str, Place] = {
@@ -172,7 +170,7 @@ SENTENCES = {
     verbs.BORN: Sentence(N_("{a} bears a new animal.")),
     verbs.NOT_BORN: Sentence(N_("{a} bears nobody: too few cards.")),
     verbs.GRAZED: Sentence(N_("{seat} grazes {n} food away.")),
-    verbs.ENDED: Sentence(N_("{seat} ends the go.")),
+    verbs.ENDED: Sentence(N_("{seat} is done.")),
     verbs.FEEDING_OVER: Sentence(N_("Nobody can take a token or attack any more: feeding is over.")),
     verbs.LEFTOVERS: Sentence(
         N_("Tokens back to the box: {n}; parasites left in the centre: {parasites}."), parasites=number("a")
@@ -250,14 +248,25 @@ def go_question(state: s.MutationsTable, seat: SeatArg) -> tuple[str, Say]:
         if places and attacks:
             say = sentence(N_("{seat} takes a token, or attacks with a carnivore"), seat=seat)
             return rule(ids.FEEDING_ONE_TOKEN), say
+        if places and only_parasites(state, seat.seat):
+            return rule(ids.PARASITES_OTHER_PLAYERS), sentence(N_("{seat} places a parasite"), seat=seat)
         if places:
             return rule(ids.FEEDING_ONE_TOKEN), sentence(N_("{seat} takes a token"), seat=seat)
         if attacks:
             duty = ids.ATTACK_DUTY if state.red or state.green or state.black else ids.ATTACK_INSTINCT
             return rule(duty), sentence(N_("{seat} attacks with a carnivore"), seat=seat)
     if state.red and not state.arg(1) and grazers(state, seat.seat):
-        return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go, or grazes first"), seat=seat)
-    return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} ends the go"), seat=seat)
+        return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} finishes, or grazes first"), seat=seat)
+    return rule(ids.FEEDING_END_OF_GO), sentence(N_("{seat} finishes"), seat=seat)
+
+
+def only_parasites(state: s.MutationsTable, seat: int) -> bool:
+    """Is no other token left that this seat can place?"""
+    return not any(
+        (state.red > 0 and can_receive(species, at)) or (state.green > 0 and not species.animals[at] & s.SHELTER)
+        for species in state.players[seat].species
+        for at in range(len(species.animals))
+    )
 
 
 def asked_species(state: s.MutationsTable, place: int) -> ThingArg:
