@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
-import { type Attacks, type Box, type Model, modelOf } from "../games/selection/model";
+import { type Box, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
-import { bites, threatTo } from "../games/selection/threat";
+import { threatTo } from "../games/selection/threat";
+import { type Attacks, bites } from "../kit/threat";
 import type { Choice, Line, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };

@@ -62,16 +62,16 @@ def test_the_view_says_what_protects_a_species(state: MutationsState, barriers: 
 
 
 @pytest.mark.parametrize(
-    ("prey", "hunter", "traits"),
+    ("prey", "hunter", "trait"),
     [
-        ("swimming", "carnivorous intellect", ["swimming"]),
-        ("development_defects high_body_weight", "carnivorous", ["high_body_weight"]),
-        ("running", "carnivorous intellect", None),
+        ("swimming", "carnivorous intellect", "swimming"),
+        ("development_defects high_body_weight", "carnivorous", "high_body_weight"),
+        ("running", "carnivorous intellect", ""),
     ],
 )
-def test_prey_that_needs_an_ignored_trait_is_told_with_it(prey: str, hunter: str, traits: list[str] | None) -> None:
+def test_prey_that_needs_an_ignored_trait_is_told_with_it(prey: str, hunter: str, trait: str) -> None:
     found = told(hunt(species("B", prey), hunter))["ignoring"]
-    assert found == ({"A1": {"B1": traits}} if traits else {})
+    assert found == ({"A1": {"B1": trait}} if trait else {})
 
 
 def test_while_nobody_hunts_nothing_is_told_of_attacks() -> None:

@@ -3,6 +3,8 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { capital, nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { ThreatLines } from "../../kit/foodweb";
+import { isFull, isHunter, mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
@@ -10,6 +12,7 @@ import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
 import { infested, type Model, modelOf, type Species, starving } from "./model";
 import { besideName, doomText, hungerText, lookOf } from "./species";
+import { TERMS, threatTo } from "./threat";
 import "./details.css";
 
 interface InfoProps {
@@ -78,6 +81,10 @@ function PlaceInfo({ id }: { id: string }): JSX.Element {
 function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
   const { hosts, most } = infested(model);
   const starved = starving(species, model).size;
+  const tired = model.feeding && isFull(species, model);
+  const meals = isHunter(species, model)
+    ? `${mealsOf(species, model, TERMS)} ${tired ? t("In this turn it attacks no more.") : ""}`.trim()
+    : "";
   return (
     <>
       <header>
@@ -95,6 +102,7 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
           </p>
         </div>
       </header>
+      <ThreatLines threat={threatTo(species, model)} meals={meals} />
       <ul>
         {species.cards.map((card) => (
           <TraitInfo key={card.id} card={card} />

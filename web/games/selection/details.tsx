@@ -3,13 +3,15 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { ThreatLines } from "../../kit/foodweb";
 import { isState, State } from "../../kit/states";
+import { isFull, isHunter, mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
 import { iconOf } from "../../table/draw/icons";
 import type { DetailsProps } from "../../table/ownboard";
 import { type Card, type Model, modelOf, type Species, signed } from "./model";
 import { lookOf } from "./species";
-import { isFull, isHunter, preyOf, threatTo } from "./threat";
+import { termsOf, threatTo } from "./threat";
 import "./details.css";
 
 function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Element {
@@ -26,8 +28,10 @@ function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Ele
 }
 
 function SpeciesInfo({ species, model, owner }: { species: Species; model: Model; owner: string }): JSX.Element {
-  const threat = threatTo(species, model);
-  const prey = preyOf(species, model);
+  const sated = model.feeding && isFull(species, model);
+  const meals = isHunter(species, model)
+    ? `${mealsOf(species, model, termsOf(model))} ${sated ? t("It had enough.") : ""}`.trim()
+    : "";
   return (
     <>
       <header>
@@ -51,19 +55,7 @@ function SpeciesInfo({ species, model, owner }: { species: Species; model: Model
           </span>
         </div>
       </header>
-      <p class={threat.safe ? "threat safe" : "threat"}>
-        <Icon name={threat.safe ? "checked-shield" : threat.hunters.length ? "dinosaur-rex" : "uncertainty"} />{" "}
-        {threat.sentence}
-      </p>
-      {isHunter(species, model) && (
-        <p class="threat">
-          <Icon name="dinosaur-rex" />{" "}
-          {prey.length
-            ? t("It can eat: {animals}.", { animals: prey.map(({ id }) => id).join(", ") })
-            : t("There is nothing that it can eat.")}{" "}
-          {model.feeding && isFull(species, model) && t("It had enough.")}
-        </p>
-      )}
+      <ThreatLines threat={threatTo(species, model)} meals={meals} />
       <ul>
         {species.cards.map((card) => (
           <CardLine key={card.id} card={card} id={card.thing.rule} />

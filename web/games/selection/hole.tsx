@@ -87,21 +87,6 @@ export function Middle({ board, model, places, prompt, aside, over }: HoleProps)
   );
 }
 
-/** Draws arrows from all carnivores to what they can eat. */
-export const WebButton = ({ on, onPress }: { on: boolean; onPress(): void }): JSX.Element => (
-  <button
-    type="button"
-    class="web"
-    aria-pressed={on}
-    title={t("Who may eat whom")}
-    onClick={(event) => (event.stopPropagation(), onPress())}
-  >
-    <Icon name="food-chain" size="18px" />
-    <span>{t("Who may eat whom")}</span>
-    <kbd>A</kbd>
-  </button>
-);
-
 function Hole({ board, model, places }: { board: BoardProps; model: Model; places: Places }): JSX.Element {
   const { plants, foodCards } = model;
   const name = nameOf("selection", "Watering hole");

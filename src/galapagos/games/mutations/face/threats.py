@@ -36,16 +36,16 @@ Named = list[tuple[str, Species]]
 
 
 class Kind:
-    """Hunters with equal traits: whom they may attack, the traits of which one must be ignored for that, and by species
-    that they may not attack, the rule."""
+    """Hunters with equal traits: whom they may attack, the trait that must be ignored for that, and by species that
+    they may not attack, the rule."""
 
     def __init__(self, state: MutationsTable, hunter: Species, rows: Named) -> None:
         self.hunter = hunter.copy()  # no species on the table is its own kind
         self.names: list[str] = []
         rules = [(name, prey, why_not_prey(state, self.hunter, prey, NO_TRAIT)) for name, prey in rows]
         forbidden = [(name, prey, int(rule)) for name, prey, rule in rules if rule]
-        found = {name: ignored_for(state, hunter, prey) for name, prey, _ in forbidden if may_ignore(hunter, prey)}
-        self.ignoring = {name: traits for name, traits in found.items() if traits}
+        found = {name: ignored_for(state, self.hunter, prey) for name, prey, _ in forbidden}
+        self.ignoring = {name: trait for name, trait in found.items() if trait}
         self.rules = {name: rule for name, _, rule in forbidden if name not in self.ignoring}
         self.prey = [name for name, _ in rows if name not in self.rules]
 
@@ -70,8 +70,8 @@ def threats(state: MutationsTable) -> Iterator[tuple[str, str]]:
 def attacks(state: MutationsTable, rows: Named) -> dict[str, object]:
     """What everybody can tell of attacks among these species; empty while none of them hunts.
 
-    `prey`: by hunter, hungry or not, whom it may attack.  `ignoring`: by hunter and prey, the traits of which it must
-    ignore one for that.  `full`: hunters none of whose animals may attack any more in this turn.  `barriers`: by
+    `prey`: by hunter, hungry or not, whom it may attack.  `ignoring`: by hunter and prey, the trait that it must
+    ignore for that.  `full`: hunters none of whose animals may attack any more in this turn.  `barriers`: by
     species that nobody may attack, what prevents it: traits, "land", "shelters".
     """
     hunters = hunters_of(state, rows)
@@ -104,13 +104,14 @@ def may_attack(state: MutationsTable, hunter: Species) -> bool:
     return any(why_not_hunter(state, hunter, place) == 0 for place in range(len(hunter.animals)))
 
 
-def ignored_for(state: MutationsTable, hunter: Species, prey: Species) -> list[str]:
-    """The traits of which one must be ignored for the attack."""
-    return [
-        TRAIT_NAMES[trait]
-        for trait in (int(slot & 255) for slot in prey.laid)
-        if why_not_ignoring(hunter, prey, trait) == 0 and why_not_prey(state, hunter, prey, trait) == 0
-    ]
+def ignored_for(state: MutationsTable, hunter: Species, prey: Species) -> str:
+    """The trait that must be ignored for the attack: all that prevents it; "": that is not enough."""
+    if not may_ignore(hunter, prey):
+        return ""
+    for trait in (int(slot & 255) for slot in prey.laid):
+        if why_not_ignoring(hunter, prey, trait) == 0 and why_not_prey(state, hunter, prey, trait) == 0:
+            return TRAIT_NAMES[trait]
+    return ""
 
 
 def barriers(state: MutationsTable, kinds: list[Kind], rows: Named) -> dict[str, list[str]]:
