@@ -102,7 +102,8 @@ export function Centre({ board, model, log, prompt, over, aside }: Props): JSX.E
   ];
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
-      <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", model.deck)}>
+      <div class="stack deck" data-spot="deck" {...part(board, "deck")}>
+        <Hit board={board} id="deck" label={tn("{n} card in the deck", "{n} cards in the deck", model.deck)} />
         <span class={model.deck > 1 ? "pile" : model.deck ? "pile one" : "pile none"}>
           <Icon name="dna2" size="24px" />
         </span>

@@ -1,7 +1,7 @@
 // The inside of the tooltip: picture, state and the text of every trait.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { capital, nameOf, say, t } from "../../base/words";
+import { capital, nameOf, say, t, tn } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { ThreatLines } from "../../kit/foodweb";
 import { isFull, isHunter, mealsOf } from "../../kit/threat";
@@ -78,6 +78,31 @@ function PlaceInfo({ id }: { id: string }): JSX.Element {
   );
 }
 
+/** When the common deck ends the game, and what of it is not from the printed game. */
+function DeckInfo({ model }: { model: Model }): JSX.Element {
+  const [last, end, dealt] = ["end.last-turn", "end.game-over", "extinction.draw"].map(
+    (id) => rule(`mutations.${id}`)?.text,
+  );
+  const doubt = model.reconstructed.deck && rule(model.reconstructed.deck)?.ground;
+  return (
+    <div class="mutations-details">
+      <h3>{capital(nameOf("mutations", "Common deck"))}</h3>
+      <p>{tn("{n} card in the deck", "{n} cards in the deck", model.deck)}</p>
+      {model.lastTurn ? (
+        <p class="doom">
+          {t("Last turn")}. {end}
+        </p>
+      ) : (
+        <p>
+          {t("At the end of a turn:")} {dealt}
+        </p>
+      )}
+      <p>{last}</p>
+      {doubt && <p class="soft">{doubt}</p>}
+    </div>
+  );
+}
+
 function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
   const { hosts, most } = infested(model);
   const starved = starving(species, model).size;
@@ -117,6 +142,7 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
 export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element | null {
   if (id in PLACES) return <PlaceInfo id={id} />;
   const model = modelOf(view);
+  if (id === "deck") return <DeckInfo model={model} />;
   const [name = ""] = id.split(".");
   const species = model.species.get(name);
   if (!species) return null;

@@ -1,7 +1,7 @@
 // The inside of the tooltip: picture, state, text of the rules, and who could attack.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { nameOf, say, t } from "../../base/words";
+import { ended, nameOf, say, t, tn } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { ThreatLines } from "../../kit/foodweb";
 import { isState, State } from "../../kit/states";
@@ -9,6 +9,7 @@ import { isFull, isHunter, mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
 import { iconOf } from "../../table/draw/icons";
 import type { DetailsProps } from "../../table/ownboard";
+import { lastText } from "./hole";
 import { type Card, type Model, modelOf, type Species, signed } from "./model";
 import { lookOf } from "./species";
 import { termsOf, threatTo } from "./threat";
@@ -82,17 +83,37 @@ function HandInfo({ card }: { card: Card }): JSX.Element {
   );
 }
 
+/** When the deck ends the game. */
+function DeckInfo({ model }: { model: Model }): JSX.Element {
+  const ends = ["deck-in-deal", "deck-later", "game"].map((id) => rule(`selection.end.${id}`)?.text);
+  return (
+    <>
+      <h3>{nameOf("selection", "Deck")}</h3>
+      <p>{tn("{n} card in the deck", "{n} cards in the deck", model.deck)}</p>
+      {model.last && (
+        <p>
+          <b>{ended(lastText(model.last))}</b>
+        </p>
+      )}
+      {ends.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}
+
 /** null for things that the generic tooltip explains as well. */
 export function SelectionDetails({ view, id, names }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
   const species = model.species.get(id);
   const card = model.hand.find((one) => one.id === id) ?? model.foodCards.find((one) => one.id === id && one.name);
-  if (!species && !card && id !== "watering_hole") return null;
+  if (!species && !card && id !== "watering_hole" && id !== "deck") return null;
   const hole = rule("selection.feeding.plant");
   return (
     <div class="selection-details">
       {species && <SpeciesInfo species={species} model={model} owner={names[species.owner] ?? ""} />}
       {card && <HandInfo card={card} />}
+      {id === "deck" && <DeckInfo model={model} />}
       {id === "watering_hole" && (
         <>
           <h3>
