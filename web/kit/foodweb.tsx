@@ -9,6 +9,9 @@ import { skip } from "./scenes";
 import { type Bite, bites, type Eater, type FoodWeb, isFull, preyOf, type Threat } from "./threat";
 import "./foodweb.css";
 
+/** More arrows than these hide the table: a list says it. */
+const MOST_ARROWS = 30;
+
 export type Role = "hunter" | "prey" | "";
 
 interface Asked<Species extends Eater> {
@@ -58,14 +61,15 @@ export function useFoodWeb<S extends Eater>({ web, narrow, threatTo, nobody, let
   }, []);
   const asked = web.species.get(shown);
   const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
-  const listed = narrow ? all : [];
+  const isListed = narrow || all.length > MOST_ARROWS;
+  const listed = isListed ? all : [];
   const arrows = useMemo((): Arrow[] => {
-    if (!asked) return narrow ? [] : all.map(({ hunter, prey }) => [hunter.id, prey.id]);
+    if (!asked) return isListed ? [] : all.map(({ hunter, prey }) => [hunter.id, prey.id]);
     return [
       ...threatTo(asked).hunters.map((one): Arrow => [one.id, asked.id]),
       ...preyOf(asked, web).map((one): Arrow => [asked.id, one.id]),
     ];
-  }, [shown, web, narrow]);
+  }, [shown, web, isListed]);
   const roles = useMemo(
     () => new Map<string, Role>([...arrows.map(([, to]) => [to, "prey"] as const), ...arrows.map(hunting)]),
     [arrows],

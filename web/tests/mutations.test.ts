@@ -188,6 +188,11 @@ test("a turned card hides neither its species nor the rows of its player", () =>
   assert.ok(mine.y + size.height / 2 < 470);
   const inSecondLine = spot(rect(400, 620, 220, 140), rect(100, 470, 220, 140));
   assert.deepEqual([inSecondLine.y, inSecondLine.side], [mine.y, ""]);
+  const leftmost = rect(20, 470, 120, 280);
+  const asideOf = (points: number): ReturnType<typeof spotOf> => spotOf(board, strip, leftmost, leftmost, size, points);
+  assert.equal(asideOf(440).x - size.width / 2, 446, "my points stay in sight");
+  assert.equal(asideOf(440).side, "");
+  assert.equal(asideOf(900).x + size.width / 2, 1072, "where the board is too narrow it stays on it");
   const farAway = rect(20, 90, 120, 120);
   assert.equal(spotOf(board, rect(0, 480, 1078, 70), farAway, farAway, size).side, "");
 });

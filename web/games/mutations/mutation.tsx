@@ -79,7 +79,8 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
     const strip = own.parentElement!.querySelector(".middle")!.getBoundingClientRect();
     const [its, size] = [at.getBoundingClientRect(), { width: own.offsetWidth, height: own.offsetHeight }];
     const first = at.parentElement!.querySelector("[data-creature]")!.getBoundingClientRect();
-    const { x, y, side } = spotOf(table, strip, first, its, size);
+    const points = own.parentElement!.querySelector(".mine .counters")?.getBoundingClientRect().right;
+    const { x, y, side } = spotOf(table, strip, first, its, size, points);
     const down = own.parentElement!.scrollTop;
     Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top + down}px` });
     own.dataset["side"] = side;
