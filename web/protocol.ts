@@ -585,6 +585,8 @@ export interface Look {
   promises?: Array<string>;
   repeats?: Array<string>;
   deaths?: Array<string>;
+  harms?: Array<string>;
+  matters?: Array<string>;
   scenes?: Scenes;
   order?: Array<string>;
   good?: Array<string>;

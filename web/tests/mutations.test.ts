@@ -9,6 +9,7 @@ import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
+import { threatTo } from "../games/mutations/threat";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
 
@@ -284,6 +285,11 @@ test("a turned card hides neither its species nor the rows of its player", () =>
   assert.ok(mine.y + size.height / 2 < 470);
   const inSecondLine = spot(rect(400, 620, 220, 140), rect(100, 470, 220, 140));
   assert.deepEqual([inSecondLine.y, inSecondLine.side], [mine.y, ""]);
+  const leftmost = rect(20, 470, 120, 280);
+  const asideOf = (points: number): ReturnType<typeof spotOf> => spotOf(board, strip, leftmost, leftmost, size, points);
+  assert.equal(asideOf(440).x - size.width / 2, 446, "my points stay in sight");
+  assert.equal(asideOf(440).side, "");
+  assert.equal(asideOf(900).x + size.width / 2, 1072, "where the board is too narrow it stays on it");
   const farAway = rect(20, 90, 120, 120);
   assert.equal(spotOf(board, rect(0, 480, 1078, 70), farAway, farAway, size).side, "");
 });
@@ -314,4 +320,25 @@ test("what lies astray is asked about as the move that was meant", () => {
   assert.equal(meant("own", "B1.2"), "trait B1");
   assert.equal(meant("A1", "A1.2"), undefined, "put back");
   assert.equal(meant("B1.2", "A1"), undefined, "not mine");
+});
+
+test("who may eat whom is said with the trait that must be ignored, and what protects the others", () => {
+  const one = (id: string, ...traits: string[]): Thing => ({
+    id,
+    kind: "species",
+    under: traits.map((name) => ({ ...trait(name), id: `${id}.${name}` })),
+  });
+  const told = (attacks: unknown, phase = "mutations.feeding.one-token"): ((id: string) => string) => {
+    const rows = [[one("A1", "swimming"), one("A2")], [one("B1", "carnivorous", "intellect")]];
+    const zones = rows.map((things, owner) => ({ id: `row${owner}`, kind: "row", owner, things }));
+    const model = modelOf({ phase_rule: phase, seats: [{}, {}], zones, extra: { attacks } } as unknown as View);
+    return (id) => threatTo(model.species.get(id)!, model).sentence;
+  };
+  const attacks = { prey: { B1: ["A1", "A2"] }, ignoring: { B1: { A1: "swimming" } }, full: [], barriers: {} };
+  assert.equal(told(attacks)("A1"), "It can be attacked by: B1 (ignoring swimming).");
+  assert.equal(told(attacks, "mutations.development")("A2"), "In the feeding phase it could be attacked by: B1.");
+  assert.equal(told({ ...attacks, full: ["B1"] })("A2"), "Safe for now. In this turn these attack no more: B1.");
+  const safe = { prey: { B1: [] }, full: [], barriers: { A1: ["swimming", "shelters"] } };
+  assert.equal(told(safe)("A1"), "Safe for now. What protects it: swimming, shelters.");
+  assert.equal(told(undefined)("A1"), "Safe: there is no carnivore on the table.");
 });

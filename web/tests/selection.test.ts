@@ -3,9 +3,10 @@ import { test } from "node:test";
 import { refusal } from "../games/selection/astray";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
-import { type Attacks, type Box, cardOf, type Model, modelOf } from "../games/selection/model";
+import { type Box, cardOf, type Model, modelOf } from "../games/selection/model";
 import { reachesBetween } from "../games/selection/row";
-import { bites, threatTo } from "../games/selection/threat";
+import { threatTo } from "../games/selection/threat";
+import { type Attacks, bites } from "../kit/threat";
 import type { Choice, Line, Thing, View } from "../protocol";
 
 type Put = { traits?: string[]; body?: number; population?: number; food?: number; fat?: number };

@@ -4,9 +4,11 @@ import { test } from "node:test";
 import { games } from "../base/games";
 import type { GameInfo, Line } from "../protocol";
 import { argOf, thingOf } from "../table/draw/sentences";
-import { summaryOf } from "../table/panels/summary";
+import { isMyHarm, summaryOf } from "../table/panels/summary";
 
-games.value = [{ name: "x", look: { deaths: ["eaten"] } } as unknown as GameInfo];
+games.value = [
+  { name: "x", look: { deaths: ["eaten"], harms: ["infests"], matters: ["moved"] } } as unknown as GameInfo,
+];
 
 const line = (verb: string, a: string): Line => ({
   rule: "",
@@ -26,4 +28,11 @@ test("my losses stand first, as they happened; then the rest", () => {
 test("without a loss of mine the newest stands first, deaths of others in their order", () => {
   const news = [line("eaten", "A13"), line("eaten", "B2"), ...["B1", "C1", "C2", "C3"].map((id) => line("eats", id))];
   assert.deepEqual(told(news, null), ["C3", "C2", "B2", "A13"]);
+});
+
+test("harm to mine and what became of my card stand before deaths of others, and are kept", () => {
+  const others = ["B1", "C1", "C2", "C3", "C4"].map((id) => line("eaten", id));
+  const news = [line("moved", "A2"), line("infests", "A1"), line("infests", "B3"), ...others];
+  assert.deepEqual(told(news, 0), ["A1", "A2", "C3", "C4"]);
+  assert.deepEqual([isMyHarm(news[0], 0), isMyHarm(news[1], 0), isMyHarm(news[2], 0)], [false, true, false]);
 });

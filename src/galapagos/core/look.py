@@ -5,6 +5,8 @@ turns = ["turn"]                 # those of them after which another move begins
 promises = ["shared"]            # verbs of lines that are not read where none of their effects comes
 repeats = ["stored"]             # verbs of lines that are not read where another rule tells the same later in the move
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
+harms = ["put-parasite"]         # verbs of lines that tell of harm to whom a thing in them belongs
+matters = ["moved"]              # those that its owner reads before all that happened to others
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
 gains = ["food", "coins"]        # counters of which more is better: hints explain moves by them
@@ -83,6 +85,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     promises: list[str] = []  # verbs of the log that are read only if one of their effects comes
     repeats: list[str] = []  # verbs of the log that are told by two rules in one move: the later line is read
     deaths: list[str] = []  # verbs of the log that are told first
+    harms: list[str] = []  # verbs of the log that tell of harm to the owner of a thing
+    matters: list[str] = []  # verbs of the log that the owner of a thing is told first
     scenes: Scenes = Scenes()
     order: list[str] = []
     good: list[str] = []

@@ -2,18 +2,21 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { rulebook } from "../../base/games";
-import { language, t } from "../../base/words";
+import { language, say, t } from "../../base/words";
+import { Arrows } from "../../kit/arrows";
 import { useBoardWidth } from "../../kit/boardwidth";
 import { CardRow } from "../../kit/cardrow";
 import { Creature, type Look } from "../../kit/creature";
 import { type Held, useDrag } from "../../kit/drag";
 import { evenLines, isSwiped } from "../../kit/evenlines";
+import { FoodList, HunterLook, useFoodWeb } from "../../kit/foodweb";
 import { Landscape } from "../../kit/landscape";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
 import { Prompt } from "../../kit/prompt";
 import { RowEdges } from "../../kit/rowedges";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
+import { mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -34,6 +37,7 @@ import { OwnDeck } from "./owndeck";
 import { isForced, isNew, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
+import { TERMS, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -115,13 +119,14 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     astray: ({ id }, target) => deny(id, target, false),
   });
 
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") skip();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
+  const foodWeb = useFoodWeb({
+    web: model,
+    narrow: isSwiped(width),
+    threatTo: (species) => threatTo(species, model),
+    nobody: () => t("As the table stands nobody can eat anybody."),
+    letGo: () => chooser?.cancel(),
+  });
+  const { arrows, listed: meals } = foodWeb;
 
   const news = useMemo(() => newTraits(log, me), [log, me]);
   const touch = touching({ ...props, onWhy: (id) => touchSpecies(id) || onWhy(id) }, denies);
@@ -150,6 +155,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           first={firsts.includes(species.id)}
           news={news}
           mutates={species.id === turned}
+          role={foodWeb.roleOf(species.id)}
           most={hosts.has(species.id) ? most : 0}
           starving={starving(species, model)}
         />
@@ -173,7 +179,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       </span>
     </button>
   );
-  const prompt = promptOf(chooser);
+  const prompt = foodWeb.answer || promptOf(chooser);
   const about = chooser?.picked.value.at(-1) ?? "";
   // Which animal of a herd gets a token is asked beside the herd.
   const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
@@ -190,6 +196,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       data-watch={mine ? undefined : ""}
       data-began={began || (chooser && isForced(chooser)) || undefined}
       data-hunts={hunts || undefined}
+      data-web={arrows.length ? "" : undefined}
       data-menu={(chooser && hasMenu(chooser)) || undefined}
       data-low={lines.length > 1 || undefined}
       {...touch}
@@ -208,12 +215,26 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         model={model}
         log={log}
         prompt={<Prompt text={prompt} about={about} inMenu={(!!chooser && hasMenu(chooser)) || !!openMoves.value} />}
+        aside={mine ? null : foodWeb.button}
+        over={
+          meals.length ? (
+            <FoodList
+              attacks={meals}
+              names={names}
+              kindOf={({ cards }) => cards.map(({ face }) => say(face)).join(", ")}
+              mealsOf={(one) => mealsOf(one, model, TERMS)}
+              onClose={foodWeb.close}
+            />
+          ) : null
+        }
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground">
             <Landscape />
-            <SideHead board={props} seat={me!} />
+            <SideHead board={props} seat={me!}>
+              {foodWeb.button}
+            </SideHead>
             <div class="mine-line">
               {row(mine)}
               <div class="stock">
@@ -233,6 +254,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           narrow={isSwiped(width)}
         />
       )}
+      {arrows.length ? <Arrows arrows={arrows} version={view} /> : !began && <HunterLook web={model} version={view} />}
       {hunter && prey && (
         <div class="beat" style={attacker && seatStyle(attacker)} aria-hidden="true">
           <Pointer things={[hunter, prey]} box={root} />

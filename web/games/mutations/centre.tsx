@@ -17,9 +17,6 @@ import "./centre.css";
 /** More tokens than these are drawn smaller. */
 const MANY = 10;
 
-/** For food several dice are thrown; more than this is a sum of several as well. */
-const MOST_PIPS = 6;
-
 interface Pile {
   id: string;
   kind: TokenKind;
@@ -33,12 +30,14 @@ interface HeapProps {
   board: BoardProps;
   pile: Pile;
   rolled: number | undefined;
+  /** How many dice are thrown for it. */
+  dice: number;
   /** The dice are still to be thrown. */
   waits: boolean;
 }
 
-function Heap({ board, pile, rolled, waits }: HeapProps): JSX.Element {
-  const isSum = rolled !== undefined && (pile.kind === "food" || rolled > MOST_PIPS);
+function Heap({ board, pile, rolled, dice, waits }: HeapProps): JSX.Element {
+  const isSum = rolled !== undefined && dice > 1;
   return (
     <div class={`heap k-${pile.kind}`} {...part(board, pile.id)}>
       <Place heap={pile.id} />
@@ -83,9 +82,13 @@ interface Props {
   model: Model;
   log: Line[];
   prompt: JSX.Element;
+  /** What lies below it, over my cards. */
+  over: JSX.Element | null;
+  /** What stands beside it where nobody's own row can take it. */
+  aside: JSX.Element | null;
 }
 
-export function Centre({ board, model, log, prompt }: Props): JSX.Element {
+export function Centre({ board, model, log, prompt, over, aside }: Props): JSX.Element {
   const rolled = climateOf(log);
   const waits = !model.feeding && !rolled;
   const mixedIn = log.find(({ verb }) => verb === "mixed-in");
@@ -99,7 +102,8 @@ export function Centre({ board, model, log, prompt }: Props): JSX.Element {
   ];
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
-      <div class="stack deck" data-spot="deck" title={tn("{n} card in the deck", "{n} cards in the deck", model.deck)}>
+      <div class="stack deck" data-spot="deck" {...part(board, "deck")}>
+        <Hit board={board} id="deck" label={tn("{n} card in the deck", "{n} cards in the deck", model.deck)} />
         <span class={model.deck > 1 ? "pile" : model.deck ? "pile one" : "pile none"}>
           <Icon name="dna2" size="24px" />
         </span>
@@ -120,10 +124,19 @@ export function Centre({ board, model, log, prompt }: Props): JSX.Element {
       </div>
       <div class="centre">
         {piles.map((pile) => (
-          <Heap key={pile.id} board={board} pile={pile} rolled={rolled?.[pile.id]} waits={waits} />
+          <Heap
+            key={pile.id}
+            board={board}
+            pile={pile}
+            rolled={rolled?.[pile.id]}
+            dice={model.dice[pile.id] ?? 1}
+            waits={waits}
+          />
         ))}
         <NotPrinted id={model.reconstructed.dice} />
       </div>
+      {aside}
+      {over}
       {prompt}
     </div>
   );

@@ -1,8 +1,10 @@
 // The inside of the tooltip: picture, state and the text of every trait.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { capital, nameOf, say, t } from "../../base/words";
+import { capital, nameOf, say, t, tn } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { ThreatLines } from "../../kit/foodweb";
+import { isFull, isHunter, mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
@@ -11,6 +13,7 @@ import { iconOf } from "./icons";
 import { lookOf } from "./looks";
 import { infested, type Model, modelOf, type Species, starving } from "./model";
 import { besideName, doomText, hungerText } from "./texts";
+import { TERMS, threatTo } from "./threat";
 import "./details.css";
 
 interface InfoProps {
@@ -76,9 +79,38 @@ function PlaceInfo({ id }: { id: string }): JSX.Element {
   );
 }
 
+/** When the common deck ends the game, and what of it is not from the printed game. */
+function DeckInfo({ model }: { model: Model }): JSX.Element {
+  const [last, end, dealt] = ["end.last-turn", "end.game-over", "extinction.draw"].map(
+    (id) => rule(`mutations.${id}`)?.text,
+  );
+  const doubt = model.reconstructed.deck && rule(model.reconstructed.deck)?.ground;
+  return (
+    <div class="mutations-details">
+      <h3>{capital(nameOf("mutations", "Common deck"))}</h3>
+      <p>{tn("{n} card in the deck", "{n} cards in the deck", model.deck)}</p>
+      {model.lastTurn ? (
+        <p class="doom">
+          {t("Last turn")}. {end}
+        </p>
+      ) : (
+        <p>
+          {t("At the end of a turn:")} {dealt}
+        </p>
+      )}
+      <p>{last}</p>
+      {doubt && <p class="soft">{doubt}</p>}
+    </div>
+  );
+}
+
 function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
   const { hosts, most } = infested(model);
   const starved = starving(species, model).size;
+  const tired = model.feeding && isFull(species, model);
+  const meals = isHunter(species, model)
+    ? `${mealsOf(species, model, TERMS)} ${tired ? t("In this turn it attacks no more.") : ""}`.trim()
+    : "";
   return (
     <>
       <header>
@@ -96,6 +128,7 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
           </p>
         </div>
       </header>
+      <ThreatLines threat={threatTo(species, model)} meals={meals} />
       <ul>
         {species.cards.map((card) => (
           <TraitInfo key={card.id} card={card} />
@@ -110,6 +143,7 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
 export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element | null {
   if (id in PLACES) return <PlaceInfo id={id} />;
   const model = modelOf(view);
+  if (id === "deck") return <DeckInfo model={model} />;
   const [name = ""] = id.split(".");
   const species = model.species.get(name);
   if (!species) return null;

@@ -66,3 +66,6 @@ export const legendMore = (): LegendGroup[] => [
     ],
   },
 ];
+
+/** The keys of this board, with descriptions. */
+export const keys = (): [string, string][] => [["A", t("Who may eat whom")]];

@@ -1,4 +1,5 @@
 // Random Mutations as its board needs it: players, species with traits and animals, the centre, the card that lies turned.
+import type { Attacks } from "../../kit/threat";
 import type { Line, Side, Thing, View, Zone } from "../../protocol";
 import { argOf, idOf, isOf, numberOf, thingOf } from "../../table/draw/sentences";
 
@@ -45,9 +46,15 @@ export interface Model {
   /** A scavenger is chosen that gets food. */
   scavenging: boolean;
   lastTurn: boolean;
+  attacks: Attacks;
+  /** How many dice are thrown for each kind of token. */
+  dice: Record<string, number>;
   /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
   reconstructed: { deck?: string; dice?: string };
 }
+
+/** While nobody hunts the view says nothing of attacks. */
+const NO_ATTACKS: Attacks = { prey: {}, full: [], barriers: {} };
 
 function animalOf(thing: Thing): Animal {
   const { food = 0, parasites = 0 } = thing.counters ?? {};
@@ -96,6 +103,8 @@ export function modelOf(view: View): Model {
     hunter: thingOf(view.asked?.say?.args?.["hunter"]),
     scavenging: view.asked?.rule === SCAVENGER,
     lastTurn: !!view.extra?.["last_turn"],
+    attacks: (view.extra?.["attacks"] as Attacks | undefined) ?? NO_ATTACKS,
+    dice: (view.extra?.["dice"] as Record<string, number> | undefined) ?? {},
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
 }

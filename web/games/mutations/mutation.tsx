@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
-import { ownerOf, say, t } from "../../base/words";
+import { ownerOf, say, t, tn } from "../../base/words";
 import { Creature } from "../../kit/creature";
 import { Icon } from "../../parts/icon";
 import { NotPrinted } from "../../parts/rulelink";
@@ -51,6 +51,10 @@ export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.te
 /** Whose species this is: its name begins with the letter of the seat. */
 export const nameOfOwner = (species: string, names: string[]): string => names[ownerOf(species)] ?? "";
 
+/** What a choice is worth. */
+const Points = ({ n }: { n: number | undefined }): JSX.Element | null =>
+  n === undefined ? null : <span class="mutation-points">{tn("+{n} point", "+{n} points", n)}</span>;
+
 interface TurnedProps {
   board: BoardProps;
   card: Thing;
@@ -75,7 +79,8 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
     const strip = own.parentElement!.querySelector(".middle")!.getBoundingClientRect();
     const [its, size] = [at.getBoundingClientRect(), { width: own.offsetWidth, height: own.offsetHeight }];
     const first = at.parentElement!.querySelector("[data-creature]")!.getBoundingClientRect();
-    const { x, y, side } = spotOf(table, strip, first, its, size);
+    const points = own.parentElement!.querySelector(".mine .counters")?.getBoundingClientRect().right;
+    const { x, y, side } = spotOf(table, strip, first, its, size, points);
     const down = own.parentElement!.scrollTop;
     Object.assign(own.style, { left: `${x - table.left}px`, top: `${y - table.top + down}px` });
     own.dataset["side"] = side;
@@ -100,6 +105,7 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
       data-creature=""
       data-of={species}
       data-asks=""
+      data-telling=""
       data-narrow={narrow || undefined}
     >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={nameOfOwner(species, board.names)} />
@@ -111,7 +117,7 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
       )}
       {asked && !choices.length && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.length > 0 && (
-        <span class="mutation-choices">
+        <span class="mutation-choices" data-clear="">
           {choices.map((choice: Choice) => (
             <button
               type="button"
@@ -120,7 +126,7 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
               key={choice.text}
               onClick={(event) => (event.stopPropagation(), board.chooser!.play(choice))}
             >
-              {tell(choice.say, board.names)}
+              {tell(choice.say, board.names)} <Points n={choice.brings?.["points"]} />
             </button>
           ))}
         </span>

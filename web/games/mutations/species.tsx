@@ -4,6 +4,7 @@ import { useContext, useMemo } from "preact/hooks";
 import { lookOf as gameLook } from "../../base/games";
 import { language, say, t } from "../../base/words";
 import { type CardSize, CardSizes } from "../../kit/cardrow";
+import type { Role } from "../../kit/foodweb";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
 import { Token } from "../../kit/tokens";
@@ -60,6 +61,8 @@ interface Props {
   news: ReadonlySet<string>;
   /** A card lies turned up for it. */
   mutates: boolean;
+  /** What it is in the attacks that are shown. */
+  role: Role;
   /** Its parasites, if it has the most of all; else 0. */
   most: number;
   /** Those of its animals that nothing can feed any more. */
@@ -67,7 +70,7 @@ interface Props {
 }
 
 /** What a species' card shows beside the species itself, as text: the same text, the same card. */
-function keyOf({ species, board, first, news, mutates, most, starving }: Props): string {
+function keyOf({ species, board, first, news, mutates, role, most, starving }: Props): string {
   const { id, owner, cards, animals } = species;
   const lit = [id, ...cards.map((card) => card.id), ...animals.map((animal) => animal.id)];
   return JSON.stringify([
@@ -76,6 +79,7 @@ function keyOf({ species, board, first, news, mutates, most, starving }: Props):
     first,
     cards.map((card) => news.has(gained(species, card))),
     mutates,
+    role,
     most,
     [...starving],
     language.value,
@@ -91,7 +95,7 @@ export function SpeciesCard(props: Props): JSX.Element {
   return useMemo(() => drawn(props, size), [props.species.thing, keyOf(props), size, gameLook("mutations")]);
 }
 
-function drawn({ species, board, first, news, mutates, most, starving }: Props, size: CardSize): JSX.Element {
+function drawn({ species, board, first, news, mutates, role, most, starving }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
   const { traits, beside, across } = layOut(n, species.cards.map(traitOf), size, most > 0);
   const rows = across ? Math.ceil(n / across) : CROWD_ROWS;
@@ -105,6 +109,7 @@ function drawn({ species, board, first, news, mutates, most, starving }: Props, 
       class="kind open-sky"
       data-creature
       data-mutates={mutates || undefined}
+      data-role={role || undefined}
       data-doomed={most > 0 || undefined}
       data-starves={starving.size > 0 || undefined}
       data-traits={traits}

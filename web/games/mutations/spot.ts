@@ -4,6 +4,8 @@ import { isSwiped } from "../../kit/evenlines";
 /** How far a card lies above the species of mine, and how far from it a species that it points to stands at most. */
 const NEAR = 14;
 const BESIDE = 40;
+/** How near to its corner it can point. */
+const BEAK = 22;
 
 interface Spot {
   /** The middle of the card, in the board. */
@@ -14,22 +16,29 @@ interface Spot {
 }
 
 /** Where a turned card of this size lies: over the middle strip, so that it hides neither its species nor the others in the
- *  row of its player.  What is mine is below the strip.  On a phone it lies above its species, or below it. */
+ *  row of its player, nor my points and the food on the left (`points`: where they end), if the board is that wide.  What is
+ *  mine is below the strip.  On a phone it lies above its species, or below it. */
 export function spotOf(
   board: DOMRect,
   strip: DOMRect,
   row: DOMRect,
   species: DOMRect,
   { width, height }: { width: number; height: number },
+  points = 0,
 ): Spot {
   const x = (species.left + species.right) / 2;
-  const across = Math.max(board.left + width / 2 + 6, Math.min(board.right - width / 2 - 6, x));
   if (isSwiped(board.width)) return { x: (board.left + board.right) / 2, y: beside(board, species, height), side: "" };
-  if (species.top >= strip.bottom) {
-    const side = species.top - row.top < BESIDE ? "below" : "";
+  const isMine = species.top >= strip.bottom;
+  const hidesPoints = isMine || strip.top + height + 2 > strip.bottom;
+  const most = board.right - width / 2 - 6;
+  const least = Math.max(board.left, hidesPoints ? Math.min(points, most - width / 2 - 6) : 0) + width / 2 + 6;
+  const across = Math.max(least, Math.min(most, x));
+  const isOver = Math.abs(across - x) < width / 2 - BEAK;
+  if (isMine) {
+    const side = isOver && species.top - row.top < BESIDE ? "below" : "";
     return { x: across, y: row.top - NEAR - height / 2, side };
   }
-  const next = strip.top - species.bottom < BESIDE;
+  const next = isOver && strip.top - species.bottom < BESIDE;
   return { x: across, y: strip.top + height / 2 + 2, side: next ? "above" : "" };
 }
 

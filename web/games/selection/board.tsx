@@ -4,10 +4,11 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import type { Shape } from "../../kit/arrangement";
-import { type Arrow, Arrows } from "../../kit/arrows";
+import { Arrows } from "../../kit/arrows";
 import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines, isSwiped } from "../../kit/evenlines";
+import { FoodList, HunterLook, useFoodWeb } from "../../kit/foodweb";
 import { Landscape } from "../../kit/landscape";
 import { OpenHand } from "../../kit/openhand";
 import { OtherPlayers, othersOf, seatStyle } from "../../kit/otherplayers";
@@ -15,6 +16,7 @@ import { Prompt } from "../../kit/prompt";
 import { RowEdges } from "../../kit/rowedges";
 import { skip } from "../../kit/scenes";
 import { useStory } from "../../kit/story";
+import { mealsOf } from "../../kit/threat";
 import { Tray } from "../../kit/tray";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -27,15 +29,14 @@ import { refusal } from "./astray";
 import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "./drops";
 import { Hand, openCard } from "./hand";
-import { Middle, WebButton } from "./hole";
+import { Middle } from "./hole";
 import { modelOf, type Player, type Species } from "./model";
 import { tellStory } from "./motion";
-import { Pairs } from "./pairs";
 import { promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
-import { bites, isOpen, preyOf, threatTo } from "./threat";
+import { isOpen, termsOf, threatTo } from "./threat";
 import "../../kit/middle.css";
 import "../../kit/table.css";
 import "./board.css";
@@ -147,51 +148,20 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
 
   useStory(root, view, log, tellStory);
 
-  // -- who may eat whom: for one species, or for all
-  const [web, setWeb] = useState("");
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
-      if (event.key === "Escape") {
-        skip();
-        setWeb("");
-        letGo();
-      } else if (event.code === "KeyA") {
-        const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
-        const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
-        setWeb((now) => (now ? "" : model.species.has(id) ? id : "all"));
-        event.preventDefault();
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, [model, chooser]);
-  const asked = model.species.get(web);
-  const all = web === "all" ? bites(model) : [];
-  /** In a narrow window the others are not in sight: a list says it. */
-  const listed = isSwiped(width) && all.length > 0;
-  const arrows = useMemo((): Arrow[] => {
-    if (!web || listed) return [];
-    if (!asked) return all.map(({ hunter, prey }) => [hunter.id, prey.id]);
-    return [
-      ...threatTo(asked, model).hunters.map((one): Arrow => [one.id, asked.id]),
-      ...preyOf(asked, model).map((one): Arrow => [asked.id, one.id]),
-    ];
-  }, [web, model, listed]);
-  const roleOf = (id: string): "hunter" | "prey" | "" => {
-    if (arrows.some(([from]) => from === id)) return "hunter";
-    return arrows.some(([, to]) => to === id) ? "prey" : "";
-  };
-  const answer = asked
-    ? `${asked.id}: ${threatTo(asked, model).sentence}`
-    : web && !arrows.length && !listed
-      ? isOpen(model)
+  const foodWeb = useFoodWeb({
+    web: model,
+    narrow: isSwiped(width),
+    threatTo: (species) => threatTo(species, model),
+    nobody: () =>
+      isOpen(model)
         ? t("As the table stands nobody can eat anybody.")
-        : t("Nobody can eat anybody as far as the open traits show; others still lie face down.")
-      : "";
+        : t("Nobody can eat anybody as far as the open traits show; others still lie face down."),
+    letGo,
+  });
+  const { arrows, roleOf, answer, listed } = foodWeb;
 
   // Traits are being cancelled for this attack.
+  const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
   const [attacker, prey] = model.attack.map((id) => model.species.get(id));
   const hunts = !!picked && chooser!.open.value.some(({ group }) => group === "attack");
   const hunter = hunts ? model.species.get(picked) : undefined;
@@ -259,7 +229,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       {more}
     </SideHead>
   );
-  const webButton = <WebButton on={!!web} onPress={() => setWeb(web ? "" : "all")} />;
   const wrong =
     astray && astray === card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
   const prompt = answer || wrong || promptOf(chooser?.open.value ?? [], chooser?.picked.value ?? [], model);
@@ -300,14 +269,24 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         model={model}
         places={places}
         prompt={<Prompt text={prompt} about={about} inMenu={!!chooser && hasMenu(chooser)} />}
-        aside={mine ? null : webButton}
-        over={listed ? <Pairs bites={all} names={names} onClose={() => setWeb("")} /> : null}
+        aside={mine ? null : foodWeb.button}
+        over={
+          listed.length ? (
+            <FoodList
+              attacks={listed}
+              names={names}
+              kindOf={({ body }) => t("body size {n}", { n: body })}
+              mealsOf={(hunter) => mealsOf(hunter, model, termsOf(model))}
+              onClose={foodWeb.close}
+            />
+          ) : null
+        }
       />
       {mine && (
         <section class="player mine" data-area="mine" data-player={me} style={seatStyle(mine)} aria-label={names[me!]}>
           <div class="ground">
             <Landscape />
-            {head(me!, webButton)}
+            {head(me!, foodWeb.button)}
             {row(mine)}
           </div>
           <Tray strip={strip} n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={plays}>
@@ -315,7 +294,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
           </Tray>
         </section>
       )}
-      {arrows.length > 0 && <Arrows arrows={arrows} version={view} />}
+      {arrows.length ? <Arrows arrows={arrows} version={view} /> : !began && <HunterLook web={model} version={view} />}
       {attacker && prey && (
         <div class="beat" style={seatStyle(model.players[attacker.owner]!)} aria-hidden="true">
           <Pointer things={[attacker.id, prey.id]} box={root} />

@@ -1,15 +1,18 @@
 // The inside of the tooltip: picture, state, text of the rules, and who could attack.
 import type { JSX } from "preact";
 import { rule } from "../../base/games";
-import { nameOf, say, t } from "../../base/words";
+import { ended, nameOf, say, t, tn } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { ThreatLines } from "../../kit/foodweb";
 import { isState, State } from "../../kit/states";
+import { isFull, isHunter, mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
 import { iconOf } from "../../table/draw/icons";
 import type { DetailsProps } from "../../table/ownboard";
+import { lastText } from "./hole";
 import { type Card, type Model, modelOf, type Species, signed } from "./model";
 import { lookOf } from "./species";
-import { isFull, isHunter, preyOf, threatTo } from "./threat";
+import { termsOf, threatTo } from "./threat";
 import "./details.css";
 
 function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Element {
@@ -26,8 +29,10 @@ function CardLine({ card, id }: { card: Card; id: string | undefined }): JSX.Ele
 }
 
 function SpeciesInfo({ species, model, owner }: { species: Species; model: Model; owner: string }): JSX.Element {
-  const threat = threatTo(species, model);
-  const prey = preyOf(species, model);
+  const sated = model.feeding && isFull(species, model);
+  const meals = isHunter(species, model)
+    ? `${mealsOf(species, model, termsOf(model))} ${sated ? t("It had enough.") : ""}`.trim()
+    : "";
   return (
     <>
       <header>
@@ -51,19 +56,7 @@ function SpeciesInfo({ species, model, owner }: { species: Species; model: Model
           </span>
         </div>
       </header>
-      <p class={threat.safe ? "threat safe" : "threat"}>
-        <Icon name={threat.safe ? "checked-shield" : threat.hunters.length ? "dinosaur-rex" : "uncertainty"} />{" "}
-        {threat.sentence}
-      </p>
-      {isHunter(species, model) && (
-        <p class="threat">
-          <Icon name="dinosaur-rex" />{" "}
-          {prey.length
-            ? t("It can eat: {animals}.", { animals: prey.map(({ id }) => id).join(", ") })
-            : t("There is nothing that it can eat.")}{" "}
-          {model.feeding && isFull(species, model) && t("It had enough.")}
-        </p>
-      )}
+      <ThreatLines threat={threatTo(species, model)} meals={meals} />
       <ul>
         {species.cards.map((card) => (
           <CardLine key={card.id} card={card} id={card.thing.rule} />
@@ -90,17 +83,37 @@ function HandInfo({ card }: { card: Card }): JSX.Element {
   );
 }
 
+/** When the deck ends the game. */
+function DeckInfo({ model }: { model: Model }): JSX.Element {
+  const ends = ["deck-in-deal", "deck-later", "game"].map((id) => rule(`selection.end.${id}`)?.text);
+  return (
+    <>
+      <h3>{nameOf("selection", "Deck")}</h3>
+      <p>{tn("{n} card in the deck", "{n} cards in the deck", model.deck)}</p>
+      {model.last && (
+        <p>
+          <b>{ended(lastText(model.last))}</b>
+        </p>
+      )}
+      {ends.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}
+
 /** null for things that the generic tooltip explains as well. */
 export function SelectionDetails({ view, id, names }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
   const species = model.species.get(id);
   const card = model.hand.find((one) => one.id === id) ?? model.foodCards.find((one) => one.id === id && one.name);
-  if (!species && !card && id !== "watering_hole") return null;
+  if (!species && !card && id !== "watering_hole" && id !== "deck") return null;
   const hole = rule("selection.feeding.plant");
   return (
     <div class="selection-details">
       {species && <SpeciesInfo species={species} model={model} owner={names[species.owner] ?? ""} />}
       {card && <HandInfo card={card} />}
+      {id === "deck" && <DeckInfo model={model} />}
       {id === "watering_hole" && (
         <>
           <h3>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { nameOf, say, t, tn } from "../../base/words";
+import { Hit } from "../../kit/hit";
 import { Token } from "../../kit/tokens";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
@@ -61,6 +62,10 @@ export function floatsAt(nth: number): { x: number; y: number; turned: number } 
   return { x, y: 50 + (line - 1) * 31 + Math.sin(nth * 7.3) * 5, turned: Math.round(Math.sin(nth * 4.7) * 38) };
 }
 
+/** Is this round the last, or the next one? */
+export const lastText = (last: Model["last"]): string =>
+  last === "this" ? t("Last round") : t("The next round is the last");
+
 interface HoleProps {
   board: BoardProps;
   model: Model;
@@ -75,32 +80,19 @@ interface HoleProps {
 export function Middle({ board, model, places, prompt, aside, over }: HoleProps): JSX.Element {
   return (
     <div class="middle" data-area="middle" role="group" aria-label={t("The middle of the table")}>
-      <Piles model={model} />
+      <Piles board={board} model={model} />
       <Hole board={board} model={model} places={places} />
       {aside}
       {over}
       {model.last && (
-        <span class="last">{model.last === "this" ? t("Last round") : t("The next round is the last")}</span>
+        <span class="last" {...part(board, "deck")}>
+          {lastText(model.last)}
+        </span>
       )}
       {prompt}
     </div>
   );
 }
-
-/** Draws arrows from all carnivores to what they can eat. */
-export const WebButton = ({ on, onPress }: { on: boolean; onPress(): void }): JSX.Element => (
-  <button
-    type="button"
-    class="web"
-    aria-pressed={on}
-    title={t("Who may eat whom")}
-    onClick={(event) => (event.stopPropagation(), onPress())}
-  >
-    <Icon name="food-chain" size="18px" />
-    <span>{t("Who may eat whom")}</span>
-    <kbd>A</kbd>
-  </button>
-);
 
 function Hole({ board, model, places }: { board: BoardProps; model: Model; places: Places }): JSX.Element {
   const { plants, foodCards } = model;
@@ -186,13 +178,14 @@ function FoodCard({ card, board }: { card: Card; board: BoardProps }): JSX.Eleme
   );
 }
 
-function Piles({ model }: { model: Model }): JSX.Element {
+function Piles({ board, model }: { board: BoardProps; model: Model }): JSX.Element {
   const [open, setOpen] = useState(false);
   const { deck, discard } = model;
   const n = discard?.n ?? 0;
   return (
     <div class="piles">
-      <span class="stack deck" data-drop="deck" title={tn("{n} card in the deck", "{n} cards in the deck", deck)}>
+      <span class="stack deck" {...part(board, "deck")}>
+        <Hit board={board} id="deck" label={tn("{n} card in the deck", "{n} cards in the deck", deck)} />
         <span class={deck > 1 ? "pile" : deck ? "pile one" : "pile none"}>
           <Icon name="finch" size="24px" />
         </span>

@@ -1,4 +1,5 @@
 // The table of Natural Selection as the board reads it from a view.
+import type { Attacks } from "../../kit/threat";
 import type { Line, Say, Side, Thing, View, Zone } from "../../protocol";
 import { idOf, valuesOf } from "../../table/draw/sentences";
 
@@ -47,16 +48,6 @@ export interface Box {
   body: number;
   population: number;
   intelligence: number;
-}
-
-/** Who may attack whom, as far as the viewer knows the traits. */
-export interface Attacks {
-  /** By carnivore, hungry or not. */
-  prey: Record<string, string[]>;
-  /** Carnivores that had enough to eat. */
-  full: string[];
-  /** What protects a species that nobody may attack: traits, "size". */
-  barriers: Record<string, string[]>;
 }
 
 export interface Model {

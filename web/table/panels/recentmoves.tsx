@@ -16,7 +16,7 @@ import { boards, type OwnBoard } from "../ownboard";
 import { once } from "./entries";
 import { happened } from "./happened";
 import { type RoundNews, roundNews } from "./roundnews";
-import { isMyLoss, summaryOf } from "./summary";
+import { isMyHarm, isMyMatter, summaryOf } from "./summary";
 
 const PHONE = 720;
 
@@ -84,12 +84,12 @@ function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "m
     <button
       type="button"
       class="ticker"
-      data-losses={isMyLoss(lines[0], me) || undefined}
+      data-losses={isMyMatter(lines[0], me) || undefined}
       title={t("Open the log")}
       onClick={onOpen}
     >
       {lines.map((line, at) => (
-        <span key={at} data-lost={isMyLoss(line, me) || undefined}>
+        <span key={at} data-lost={isMyHarm(line, me) || undefined}>
           {ended(tell(line.say, names))}
         </span>
       ))}
@@ -129,7 +129,9 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
     const told = toldOf(lines);
     const news = happened(told.slice(since)).filter(isNews);
     const own = moved < 0 ? [] : happened(told.slice(Math.max(moved, 0), after)).filter(isLoud);
-    return summaryOf(once(news.length ? news : own, names), me);
+    // What became of my card is not forgotten for what the others do.
+    const kept = news.length ? own.filter((line) => !isOf(line, me) && isMyMatter(line, me)) : own;
+    return summaryOf(once([...kept, ...news], names), me);
   };
   const { roundOver, chapters } = boards.value[view.game] ?? {};
   // My move itself may have ended it.

@@ -1,4 +1,5 @@
 // What has happened since my last move, in a few lines.
+import { lookOf } from "../../base/games";
 import { ownerOf } from "../../base/words";
 import type { Line } from "../../protocol";
 import { argOf, isDeath, thingOf } from "../draw/sentences";
@@ -10,13 +11,30 @@ const MOST = 4;
 export const isMyLoss = (line: Line | undefined, me: number | null): boolean =>
   !!line && me !== null && isDeath(line) && ownerOf(thingOf(argOf(line, "a"))) === me;
 
-/** The lines of the summary, the most important first: a narrow window shows only that.  My losses as they happened, then
- *  what happened besides; without losses the newest first.  Deaths have priority, because people want to know them most. */
+/** Is a thing of mine in this line?  Its name begins with the letter of my seat. */
+const isAboutMine = ({ say }: Line, me: number): boolean =>
+  Object.values(say.args ?? {}).some((arg) => ownerOf(thingOf(arg)) === me);
+
+/** Does a line tell of harm to something of mine: its death, or what the game calls harm? */
+export const isMyHarm = (line: Line | undefined, me: number | null): boolean =>
+  isMyLoss(line, me) ||
+  (!!line && me !== null && !!lookOf(line.say.domain ?? "").harms?.includes(line.verb) && isAboutMine(line, me));
+
+/** Must I know this of something of mine, before what happened to others? */
+export const isMyMatter = (line: Line | undefined, me: number | null): boolean =>
+  isMyHarm(line, me) ||
+  (!!line && me !== null && !!lookOf(line.say.domain ?? "").matters?.includes(line.verb) && isAboutMine(line, me));
+
+/** The lines of the summary, the most important first: a narrow window shows only that.  Harm to what is mine as it
+ *  happened, then what else I must know of it, then what happened besides; without either the newest first.  Deaths have
+ *  priority, because people want to know them most. */
 export function summaryOf(news: Line[], me: number | null): Line[] {
   const newest = [...news].reverse();
-  const lost = newest.filter((line) => isMyLoss(line, me));
-  const chosen = new Set([...new Set([...lost, ...newest.filter(isDeath), ...newest])].slice(0, MOST));
-  if (!lost.length) return newest.filter((line) => chosen.has(line));
+  const harm = newest.filter((line) => isMyHarm(line, me));
+  const mine = [...harm, ...newest.filter((line) => isMyMatter(line, me))];
+  const chosen = new Set([...new Set([...mine, ...newest.filter(isDeath), ...newest])].slice(0, MOST));
+  if (!mine.length) return newest.filter((line) => chosen.has(line));
   const shown = news.filter((line) => chosen.has(line));
-  return [...shown.filter((line) => lost.includes(line)), ...shown.filter((line) => !lost.includes(line))];
+  const rank = (line: Line): number => (harm.includes(line) ? 0 : mine.includes(line) ? 1 : 2);
+  return shown.sort((a, b) => rank(a) - rank(b));
 }

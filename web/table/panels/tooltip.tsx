@@ -13,6 +13,7 @@ import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
 import { isTelling } from "../motion/animationend";
 import { boards } from "../ownboard";
+import { placeOf } from "./tooltipplace";
 import "./tooltip.css";
 
 export interface Pointed {
@@ -41,8 +42,11 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     const board = root.current;
     if (!board) return;
     let timer = 0;
-    const partOf = (event: Event): HTMLElement | null =>
-      (event.target as Element).closest?.<HTMLElement>("[data-id]") ?? null;
+    // What tells all about itself needs no card.
+    const partOf = (event: Event): HTMLElement | null => {
+      const part = (event.target as Element).closest?.<HTMLElement>("[data-id]");
+      return part?.matches("[data-telling]") ? null : (part ?? null);
+    };
     const show = (part: HTMLElement, pinned = false, x?: number): void => {
       pointed.value = { id: part.dataset["id"]!, at: part.getBoundingClientRect(), pinned, ...(x && { x }) };
     };
@@ -241,19 +245,10 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
     const { width, height } = card.getBoundingClientRect();
     // It must not cover what is to be done now.
     const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
-    // Of what is wider than the card, it lies at the mouse.
-    const start = now.x !== undefined && now.at.width > width ? now.x - width / 2 : now.at.left;
-    const left = Math.max(8, Math.min(start, innerWidth - width - 8));
-    const above = now.at.top - height - 8;
-    const below = now.at.bottom + 8;
-    const beside = now.at.right + width + 16 < innerWidth ? now.at.right + 8 : now.at.left - width - 8;
-    if (below + height < foot - 8) Object.assign(card.style, { left: `${left}px`, top: `${below}px` });
-    else if (above > 8) Object.assign(card.style, { left: `${left}px`, top: `${above}px` });
-    else
-      Object.assign(card.style, {
-        left: `${Math.max(8, beside)}px`,
-        top: `${Math.max(8, foot - height - 8)}px`,
-      });
+    const clear = [...document.querySelectorAll("[data-clear]")].map((part) => part.getBoundingClientRect());
+    const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
+    const { left, top } = placeOf(now.at, { width, height }, room, clear, now.x);
+    Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
   });
   if (!now || !found) return null;
   const { thing, cell, zone, over } = found;

@@ -54,6 +54,15 @@ class AttackMove(IgnoringMove, AnimalMove):
     """An attack by an animal."""
 
 
+class HarmfulMove(Move):
+    """What becomes of a harmful trait, with the points that it brings."""
+
+    def brings(self, state: Any, seat: int, code: int) -> dict[str, int]:
+        box = state.box
+        kept = box.score_trait + box.points[state.turned]
+        return {"points": int(kept if code == s.KEEP else box.score_animal)}
+
+
 class AnimalField(Field):
     """An animal by its species and number: A2.1."""
 
@@ -124,8 +133,8 @@ MOVES = (
         touches=("own", "of"),
         group="card",
     ),
-    Move(s.KEEP, "keep", say=N_("Keep the harmful trait"), group="harmful"),
-    Move(s.TURN, "turn", say=N_("Turn the card into a new species"), group="harmful"),
+    HarmfulMove(s.KEEP, "keep", say=N_("Keep the harmful trait"), group="harmful"),
+    HarmfulMove(s.TURN, "turn", say=N_("Turn the card into a new species"), group="harmful"),
     AnimalMove(
         s.TAKE_FOOD,
         "food {animal}",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from galapagos.core.box import if_reconstructed
 from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, Say, letter, thing_id
-from galapagos.games.mutations.face.words import animal_id, named, phase_name, sentence, trait_name
+from galapagos.games.mutations.face.threats import attacks
+from galapagos.games.mutations.face.words import named, phase_name, sentence, trait_name
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import ids
 from galapagos.games.mutations.rules import state as s
@@ -52,6 +53,13 @@ def draw(state: s.MutationsTable, seat: int | None, view: View) -> None:
 class MutationsDrawing(Drawing):
     state: s.MutationsTable
 
+    def __init__(self, state: s.MutationsTable, seat: int | None, view: View) -> None:
+        super().__init__(state, seat, view)
+        self.named: list[tuple[str, s.Species]] = []  # all species, in the order of the rows
+        # Many things bear the same.
+        self.species_name = sentence(N_("species"))
+        self.marks: dict[str, Mark] = {}
+
     def draw(self) -> None:
         state = self.state
         view = self.view
@@ -64,8 +72,17 @@ class MutationsDrawing(Drawing):
             view.zones += [self.row(seat), self.own_deck(seat)]
         if state.turned != b.NO_TRAIT:
             view.zones.append(self.turned())
+        view.extra = {"dice": self.dice()}
         if state.last_turn and not state.is_over():
-            view.extra = {"last_turn": True}
+            view.extra["last_turn"] = True
+        if found := attacks(state, self.named):
+            view.extra["attacks"] = found
+
+    def dice(self) -> dict[str, int]:
+        """How many dice the climate throws for each kind of token."""
+        box, seats = self.state.box, self.state.seats
+        thrown = {"red": box.food_dice, "green": box.shelter_dice, "black": box.parasite_dice}
+        return {tokens: int(dice[seats]) for tokens, dice in thrown.items()}
 
     def side(self, seat: int) -> Side:
         """A player: points so far, sizes of own deck and discard."""
@@ -119,28 +136,29 @@ class MutationsDrawing(Drawing):
     def species(self, seat: int, species: s.Species) -> Thing:
         """A species: its trait cards, newest on top, and its animals."""
         name = thing_id(seat, int(species.serial))
-        thing = Thing(name, "species", sentence(N_("species")), owner=seat, rule=self.rule(ids.DEVELOPMENT_ALL_ANIMALS))
+        self.named.append((name, species))
+        thing = Thing(name, "species", self.species_name, owner=seat, rule=self.rule(ids.DEVELOPMENT_ALL_ANIMALS))
         thing.counters = {"animals": len(species.animals), "need": int(species.need)}
         for place, slot in reversed(list(enumerate(species.laid))):
             thing.under.append(self.trait(name, int(slot), place == len(species.laid) - 1))
-        thing.under += [self.animal(seat, species, place) for place in range(len(species.animals))]
+        thing.under += [self.animal(seat, name, species, place) for place in range(len(species.animals))]
         return thing
 
     def trait(self, name: str, slot: int, newest: bool) -> Thing:
         trait = slot & 255
         card = Thing(f"{name}.{b.TRAIT_NAMES[trait]}", "trait", trait_name(trait), rule=self.rule(TRAIT_RULES[trait]))
         if (self.state.box.harmful >> trait) & 1:
-            card.marks.append(Mark("harmful", self.rule(ids.DEVELOPMENT_HARMFUL_FIRST), sentence(N_("harmful"))))
+            card.marks.append(self.mark("harmful", ids.DEVELOPMENT_HARMFUL_FIRST, N_("harmful")))
         if newest:
-            card.marks.append(Mark("newest", self.rule(ids.DEVELOPMENT_NEWEST_ON_TOP), sentence(N_("newest"))))
+            card.marks.append(self.mark("newest", ids.DEVELOPMENT_NEWEST_ON_TOP, N_("newest")))
         if slot >= s.HEIR:
-            card.marks.append(Mark("inherited", self.rule(ids.DIVERGENCE_SHARED_CARD), sentence(N_("inherited"))))
+            card.marks.append(self.mark("inherited", ids.DIVERGENCE_SHARED_CARD, N_("inherited")))
         return card
 
-    def animal(self, seat: int, species: s.Species, place: int) -> Thing:
+    def animal(self, seat: int, kind: str, species: s.Species, place: int) -> Thing:
         """An animal lies face down; its face is shown to those who have seen it."""
         word = int(species.animals[place])
-        name = animal_id(seat, int(species.serial), word >> s.SERIAL_SHIFT)
+        name = f"{kind}.{word >> s.SERIAL_SHIFT}"
         thing = Thing(name, "animal", back="lizard", owner=seat, rule=self.rule(ids.CARDS_UNSEEN))
         thing.counters = {"food": word & s.FOOD, "parasites": int(s.parasites_on(word))}
         if s.is_known(word, seat == self.seat):
@@ -148,20 +166,26 @@ class MutationsDrawing(Drawing):
             thing.rule = self.rule(ids.CARDS_TURNED_UP)
             thing.rules = [self.rule(TRAIT_RULES[int(s.face_of(word))])]
         if word & s.REVEALED:
-            thing.marks.append(Mark("revealed", self.rule(ids.MIXIN_ANGLER_PLAIN), sentence(N_("turned up"))))
+            thing.marks.append(self.mark("revealed", ids.MIXIN_ANGLER_PLAIN, N_("turned up")))
         if word & s.SHELTER:
-            thing.marks.append(Mark("shelter", self.rule(ids.SHELTERS_PROTECTS), sentence(N_("sheltered"))))
+            thing.marks.append(self.mark("shelter", ids.SHELTERS_PROTECTS, N_("sheltered")))
         if word & s.ATTACKED:
-            thing.marks.append(Mark("attacked", self.rule(ids.ATTACK_ONCE), sentence(N_("has attacked"))))
+            thing.marks.append(self.mark("attacked", ids.ATTACK_ONCE, N_("has attacked")))
         if self.state.phase == s.FEEDING:
             self.hunger(thing, species, place)
         return thing
+
+    def mark(self, id: str, rule: int, text: str) -> Mark:
+        found = self.marks.get(id)
+        if found is None:
+            found = self.marks[id] = Mark(id, self.rule(rule), sentence(text))
+        return found
 
     def hunger(self, thing: Thing, species: s.Species, place: int) -> None:
         """Fed, or how much is missing."""
         lacks = int(species.enough - (species.animals[place] & s.FOOD))
         if lacks <= 0:
-            thing.marks.append(Mark("fed", self.rule(ids.FEEDING_FED), sentence(N_("fed"))))
+            thing.marks.append(self.mark("fed", ids.FEEDING_FED, N_("fed")))
         else:
-            thing.marks.append(Mark("hungry", self.rule(ids.EXTINCTION_HUNGER), sentence(N_("hungry"))))
+            thing.marks.append(self.mark("hungry", ids.EXTINCTION_HUNGER, N_("hungry")))
             thing.needs = sentence(N_("needs {n} more"), n=lacks)

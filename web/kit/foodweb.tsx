@@ -1,0 +1,169 @@
+// Who may eat whom, shown on the board: for one species or for all, by a key, a button, or for the hunter looked at.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t } from "../base/words";
+import { Icon } from "../parts/icon";
+import { pointed } from "../table/panels/tooltip";
+import { type Arrow, Arrows } from "./arrows";
+import { skip } from "./scenes";
+import { type Bite, bites, type Eater, type FoodWeb, isFull, preyOf, type Threat } from "./threat";
+import "./foodweb.css";
+
+/** More arrows than these hide the table: a list says it. */
+const MOST_ARROWS = 30;
+
+export type Role = "hunter" | "prey" | "";
+
+interface Asked<Species extends Eater> {
+  web: FoodWeb<Species>;
+  /** In a narrow window the others are not in sight: a list says it. */
+  narrow: boolean;
+  threatTo(species: Species): Threat<Species>;
+  /** What is said if nobody can eat anybody. */
+  nobody(): string;
+  /** Escape lets go of what is held. */
+  letGo(): void;
+}
+
+interface Shown<Species extends Eater> {
+  arrows: Arrow[];
+  roleOf(id: string): Role;
+  /** What is said of it; "": the arrows say it, or nothing was asked. */
+  answer: string;
+  /** The attacks, where they are listed. */
+  listed: Bite<Species>[];
+  button: JSX.Element;
+  close(): void;
+}
+
+export function useFoodWeb<S extends Eater>({ web, narrow, threatTo, nobody, letGo }: Asked<S>): Shown<S> {
+  const [shown, show] = useState("");
+  const close = (): void => show("");
+  const latest = useRef({ web, letGo });
+  latest.current = { web, letGo };
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (event.key === "Escape") {
+        skip();
+        close();
+        latest.current.letGo();
+      } else if (event.code === "KeyA") {
+        const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
+        const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
+        show((now) => (now ? "" : latest.current.web.species.has(id) ? id : "all"));
+        event.preventDefault();
+      }
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  const asked = web.species.get(shown);
+  const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
+  const isListed = narrow || all.length > MOST_ARROWS;
+  const listed = isListed ? all : [];
+  const arrows = useMemo((): Arrow[] => {
+    if (!asked) return isListed ? [] : all.map(({ hunter, prey }) => [hunter.id, prey.id]);
+    return [
+      ...threatTo(asked).hunters.map((one): Arrow => [one.id, asked.id]),
+      ...preyOf(asked, web).map((one): Arrow => [asked.id, one.id]),
+    ];
+  }, [shown, web, isListed]);
+  const roles = useMemo(
+    () => new Map<string, Role>([...arrows.map(([, to]) => [to, "prey"] as const), ...arrows.map(hunting)]),
+    [arrows],
+  );
+  const empty = shown && !arrows.length && !listed.length;
+  return {
+    arrows,
+    roleOf: (id) => roles.get(id) ?? "",
+    answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : empty ? nobody() : "",
+    listed,
+    button: <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />,
+    close,
+  };
+}
+
+const hunting = ([from]: Arrow): readonly [string, Role] => [from, "hunter"];
+
+/** Draws arrows from all hunters to what they can eat. */
+const WebButton = ({ on, onPress }: { on: boolean; onPress(): void }): JSX.Element => (
+  <button
+    type="button"
+    class="web"
+    aria-pressed={on}
+    title={t("Who may eat whom")}
+    onClick={(event) => (event.stopPropagation(), onPress())}
+  >
+    <Icon name="food-chain" size="18px" />
+    <span>{t("Who may eat whom")}</span>
+    <kbd>A</kbd>
+  </button>
+);
+
+interface LookProps {
+  web: FoodWeb<Eater>;
+  version: unknown;
+}
+
+/** Arrows from the hunter that is looked at to its prey. */
+export function HunterLook({ web, version }: LookProps): JSX.Element | null {
+  const hunter = web.species.get(pointed.value?.id.split(".")[0] ?? "");
+  if (!hunter || (web.feeding && isFull(hunter, web))) return null;
+  const arrows = preyOf(hunter, web).map(({ id }): Arrow => [hunter.id, id]);
+  return arrows.length ? <Arrows arrows={arrows} version={version} /> : null;
+}
+
+interface ListProps<Species extends Eater> {
+  attacks: Bite<Species>[];
+  names: string[];
+  /** What a hunter is like. */
+  kindOf(hunter: Species): string;
+  mealsOf(hunter: Species): string;
+  onClose(): void;
+}
+
+/** The attacks as a list, where arrows would leave the screen. */
+export function FoodList<S extends Eater>({ attacks, names, kindOf, mealsOf, onClose }: ListProps<S>): JSX.Element {
+  const hunters = [...new Set(attacks.map(({ hunter }) => hunter))];
+  return (
+    <div class="pairs" role="group" aria-label={t("Who may eat whom")} onClick={(event) => event.stopPropagation()}>
+      <button type="button" class="close" onClick={onClose} aria-label={t("Close")}>
+        ×
+      </button>
+      <ul>
+        {hunters.map((hunter) => (
+          <li key={hunter.id}>
+            <Icon name="dinosaur-rex" size="18px" />
+            <span>
+              <b>{hunter.id}</b> {names[hunter.owner]}, {kindOf(hunter)}
+            </span>
+            <span>{mealsOf(hunter)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LinesProps<Species extends Eater> {
+  threat: Threat<Species>;
+  /** Whom it can eat; "": it does not hunt. */
+  meals: string;
+}
+
+/** In the card of a species: who could attack it, and whom it can eat. */
+export const ThreatLines = <S extends Eater>({ threat, meals }: LinesProps<S>): JSX.Element => (
+  <>
+    <p class={threat.safe ? "threat safe" : "threat"}>
+      <Icon name={threat.safe ? "checked-shield" : threat.hunters.length ? "dinosaur-rex" : "uncertainty"} />{" "}
+      {threat.sentence}
+    </p>
+    {meals && (
+      <p class="threat">
+        <Icon name="dinosaur-rex" /> {meals}
+      </p>
+    )}
+  </>
+);
