@@ -383,3 +383,26 @@ def test_every_wrong_drop_tells_its_reason(
     why = page.locator(".pointed .why")
     expect(why).to_contain_text("Not allowed now:")
     expect(why).to_contain_text(reason)
+
+
+def hunted(table: Table) -> list[str]:
+    """A species that another player could attack, and who could."""
+    attacks = table.view(0).extra.get("attacks", {})
+    for hunter, prey in attacks.get("prey", {}).items():
+        if hunter.startswith("B") and (mine := [name for name in prey if name.startswith("A")]):
+            return [mine[0], hunter]
+    return []
+
+
+def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    prey, hunter = sit_at(page, until(hunted), tmp_path, site.url)
+    kinds = {name: page.locator(f'.mutations .kind[data-id="{name}"]') for name in (prey, hunter)}
+    page.mouse.move(3, 3)
+    page.keyboard.press("a")
+    expect(kinds[hunter]).to_have_attribute("data-role", "hunter")
+    expect(kinds[prey]).to_have_attribute("data-role", "prey")
+    page.keyboard.press("Escape")
+    expect(kinds[prey]).not_to_have_attribute("data-role", "prey")
+    kinds[prey].locator(".tag").hover()
+    expect(page.locator(".pointed .threat").first).to_contain_text(hunter)

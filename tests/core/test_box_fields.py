@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -242,3 +243,10 @@ def test_every_field_of_the_form_is_read_by_the_rules(name: str) -> None:
     game.check_data(setting.data)
     unread = [field.path for row in box_fields.rows(game) for field in row.fields if field.path not in read]
     assert unread == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_parts_that_are_not_printed_are_named_in_russian(name: str) -> None:
+    game = registry.get(name)
+    named = [box_names.named(game, part, "ru") for part, _ in game.provenance("ru")]
+    assert [text for text in named if re.search("[a-z]", text)] == []

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from galapagos.core import box
 from galapagos.core.box_fields import Row, Step, rows
 from galapagos.core.game import Game
 from galapagos.core.words import Say
@@ -79,10 +80,22 @@ def help_for(game: Game, row: Row, language: str) -> str:
 def texts(game: Game) -> list[str]:
     """The words for keys that need a translation, in the order of the data."""
     found: dict[str, None] = {}
-    for row in rows(game):
-        paths = [*([one] for one in row.names), *(row.path[:end] for end in range(1, len(row.path) + 1))]
-        for path in [*paths, *(field.path for field in row.fields)]:
-            say = said(game, path)
-            if say is not None and not rule_of(game, str(path[-1])):
-                found[say.key] = None
+    for path in [*paths_of_rows(game), *paths_not_printed(game)]:
+        say = said(game, path)
+        if say is not None and not rule_of(game, str(path[-1])):
+            found[say.key] = None
     return list(found)
+
+
+def paths_of_rows(game: Game) -> Iterator[Sequence[Step]]:
+    for row in rows(game):
+        yield from ([one] for one in row.names)
+        yield from (row.path[:end] for end in range(1, len(row.path) + 1))
+        yield from (field.path for field in row.fields)
+
+
+def paths_not_printed(game: Game) -> Iterator[Sequence[Step]]:
+    """What tables name as not from the printed game."""
+    for part, _ in box.reconstructed(game.data):
+        path = part.split(".")
+        yield from (path[:end] for end in range(1, len(path) + 1))

@@ -52,6 +52,8 @@ WORDS = {
     "last_survivor_income": "last survivor: income",
     "per_dinosaur": "for each dinosaur",
     "maps": "islands",
+    "bank": "bank of mutation points",
+    "start_sector": "sector of the climate wheel at the start",
     "q": "column",
     "r": "row",
     "next": "neighbours",
