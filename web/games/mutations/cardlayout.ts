@@ -32,8 +32,9 @@ const [ENDS, DOOMED] = [70, 54];
 const [SMALL, SIGN] = [20, 27];
 /** A line of a name, its frame, and the least height of that with its sign; the gap between two. */
 const [LINE, FRAME, ONE, GAP] = [15, 6, 23, 4];
-/** The frame and the sign before the name, and a sign after it, which narrow cards have no room for. */
-const [TILE, AFTER, NARROW] = [28, 22, 125];
+/** The frame of a name; the sign before it, and one after it: narrow cards have no room for the second, the narrowest for
+ *  none. */
+const [EDGE, BEFORE, AFTER, NARROW, NARROWEST] = [8, 20, 22, 125, 90];
 /** A letter, and how much wider these are. */
 const [LETTER, WIDER, WIDE] = [7.2, 3.6, /[mwжмфшщыю]/gi];
 /** The widths of a token, of a sign beside it, and of a chip with some of them. */
@@ -75,13 +76,14 @@ function linesOf(text: string, width: number): number {
 }
 
 /** How much of the frame of a name is not the name. */
-const aroundName = ({ signs }: Trait, narrow: boolean): number => TILE + (narrow ? 0 : signs * AFTER);
+const aroundName = ({ signs }: Trait, card: CardSize): number =>
+  EDGE + (card.width > NARROWEST ? BEFORE : 0) + (card.width > NARROW ? signs * AFTER : 0);
 
 /** How high the traits are with their names, side by side where they fit; Infinity if one does not fit at all. */
-function heightOfNames(traits: Trait[], width: number, narrow: boolean): number {
+function heightOfNames(traits: Trait[], width: number, card: CardSize): number {
   let [height, left] = [0, 0];
   for (const trait of traits) {
-    const around = aroundName(trait, narrow);
+    const around = aroundName(trait, card);
     const wide = widthOf(trait.name) + around;
     if (wide > left) {
       height += Math.max(ONE, FRAME + linesOf(trait.name, width - around) * LINE) + GAP;
@@ -115,13 +117,12 @@ export function layOut(animals: number, traits: Trait[], size: CardSize, doomed 
 
   const n = traits.length;
   if (!n) return laid("none", all);
-  const narrow = size.width <= NARROW;
-  const wides = traits.map((trait) => widthOf(trait.name) + aroundName(trait, narrow) + GAP);
+  const wides = traits.map((trait) => widthOf(trait.name) + aroundName(trait, size) + GAP);
   const first = size.height > LOW ? 0 : size.width - ENDS - (doomed ? DOOMED : 0);
   if (wides.reduce((sum, wide) => sum + wide) - GAP <= first) return laid("names title", all);
   const inFirst = n * SMALL <= first;
 
-  const namesAbove = above(heightOfNames(traits, all.width, narrow));
+  const namesAbove = above(heightOfNames(traits, all.width, size));
   const namesBeside = beside(n * (ONE + GAP) > all.height ? Infinity : Math.max(...wides));
   const aside = wideIn(namesBeside) > wideIn(namesAbove);
   const named = aside ? namesBeside : namesAbove;
