@@ -7,9 +7,15 @@ import "./arrows.css";
 /** From whom to whom, by their ids. */
 export type Arrow = readonly [from: string, to: string];
 
+interface Drawn {
+  d: string;
+  /** The colour of the seat whose carnivore it is. */
+  seat: string;
+}
+
 export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown }): JSX.Element {
   const ref = useRef<SVGSVGElement>(null);
-  const [paths, setPaths] = useState<string[]>([]);
+  const [paths, setPaths] = useState<Drawn[]>([]);
   useLayoutEffect(() => {
     const root = ref.current?.parentElement;
     if (!root) return;
@@ -19,7 +25,8 @@ export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown 
       setPaths(
         arrows.flatMap(([from, to]) => {
           const [start, end] = [animal(from), animal(to)];
-          return start && end ? [pathOf(base, start, end)] : [];
+          if (!start || !end) return [];
+          return [{ d: pathOf(base, start, end), seat: getComputedStyle(start).getPropertyValue("--seat") }];
         }),
       );
     };
@@ -35,8 +42,8 @@ export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown 
   }, [arrows.join(), version]);
   return (
     <svg class="arrows" ref={ref} aria-hidden="true">
-      {paths.map((d) => (
-        <g key={d}>
+      {paths.map(({ d, seat }) => (
+        <g key={d} style={{ "--seat": seat }}>
           <path class="under" d={d} />
           <path d={d} />
         </g>

@@ -144,9 +144,15 @@ const PARTS = "[data-drop], [data-id]";
 
 const keyOf = (part: HTMLElement): string => part.dataset["drop"] ?? part.dataset["id"]!;
 
+/** What lies over the board: nothing can be dropped through it. */
+const OVER = ".pairs, .pointed, .choices, .sheet, .looked";
+
 /** The elements under the pointer, from the innermost outwards, also under elements that only hold the focus. */
-const partsUnder = ({ clientX, clientY }: MouseEvent): HTMLElement[] =>
-  document.elementsFromPoint(clientX, clientY).filter((part): part is HTMLElement => part.matches(PARTS));
+function partsUnder({ clientX, clientY }: MouseEvent): HTMLElement[] {
+  const under = document.elementsFromPoint(clientX, clientY);
+  if (under.some((part) => part.matches(OVER))) return [];
+  return under.filter((part): part is HTMLElement => part.matches(PARTS));
+}
 
 /** The keys of the places for cards under the pointer, from the innermost outwards. */
 export const dropsAt = (event: MouseEvent): string[] => partsUnder(event).flatMap((part) => part.dataset["drop"] ?? []);

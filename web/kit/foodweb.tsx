@@ -9,13 +9,14 @@ import { skip } from "./scenes";
 import { type Bite, bites, type Eater, type FoodWeb, isFull, preyOf, type Threat } from "./threat";
 import "./foodweb.css";
 
-/** More arrows than these hide the table: a list says it. */
+/** More arrows than these hide the table: those of my species are drawn, and if they are too many, a list says it. */
 const MOST_ARROWS = 30;
 
 export type Role = "hunter" | "prey" | "";
 
 interface Asked<Species extends Eater> {
   web: FoodWeb<Species>;
+  me: number | null;
   /** In a narrow window the others are not in sight: a list says it. */
   narrow: boolean;
   threatTo(species: Species): Threat<Species>;
@@ -36,7 +37,7 @@ interface Shown<Species extends Eater> {
   close(): void;
 }
 
-export function useFoodWeb<S extends Eater>({ web, narrow, threatTo, nobody, letGo }: Asked<S>): Shown<S> {
+export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody, letGo }: Asked<S>): Shown<S> {
   const [shown, show] = useState("");
   const close = (): void => show("");
   const latest = useRef({ web, letGo });
@@ -61,24 +62,29 @@ export function useFoodWeb<S extends Eater>({ web, narrow, threatTo, nobody, let
   }, []);
   const asked = web.species.get(shown);
   const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
-  const isListed = narrow || all.length > MOST_ARROWS;
+  const mine = all.filter(({ hunter, prey }) => hunter.owner === me || prey.owner === me);
+  const isMany = all.length > MOST_ARROWS;
+  const isListed = narrow || (isMany && (!mine.length || mine.length > MOST_ARROWS));
   const listed = isListed ? all : [];
+  const drawn = isListed ? [] : isMany ? mine : all;
   const arrows = useMemo((): Arrow[] => {
-    if (!asked) return isListed ? [] : all.map(({ hunter, prey }) => [hunter.id, prey.id]);
+    if (!asked) return drawn.map(({ hunter, prey }) => [hunter.id, prey.id]);
     return [
       ...threatTo(asked).hunters.map((one): Arrow => [one.id, asked.id]),
       ...preyOf(asked, web).map((one): Arrow => [asked.id, one.id]),
     ];
-  }, [shown, web, isListed]);
+  }, [shown, web, me, isListed]);
   const roles = useMemo(
     () => new Map<string, Role>([...arrows.map(([, to]) => [to, "prey"] as const), ...arrows.map(hunting)]),
     [arrows],
   );
   const empty = shown && !arrows.length && !listed.length;
+  const few = drawn.length < all.length && !isListed;
+  const toAll = few ? t("Only attacks by and on your species are drawn: there are too many.") : empty ? nobody() : "";
   return {
     arrows,
     roleOf: (id) => roles.get(id) ?? "",
-    answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : empty ? nobody() : "",
+    answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : toAll,
     listed,
     button: <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />,
     close,

@@ -8,6 +8,7 @@ export function spoken(view: View, id: string, names: string[]): string {
   if (!found) return "";
   // An animal of a species, "B1.1", is called by its species.
   if (found.thing && found.over && id.startsWith(`${found.over.id}.`)) return spoken(view, found.over.id, names);
+  if (found.thing && !found.thing.face && found.zone.kind === "stack") return zoneName(found.zone, names);
   if (found.thing) return nameOfThing(found.thing) || faceOf(view, found.thing, names);
   return found.cell ? cellName(view, found.cell) : zoneName(found.zone, names);
 }

@@ -194,11 +194,11 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         !!advice.value ||
         !!chooser?.picked.value.length ||
         !!chooser?.kind.value;
-      // What lies over the table goes at once; a drawer that covers it, when nothing else is open.
+      // What lies over the table goes at once; a drawer, when nothing else is open.
       [pointed.value, advice.value, openMoves.value] = [null, null, ""];
       chooser?.cancel();
-      const drawer = !any && !!panel && innerWidth < BESIDE;
-      if (drawer) setPanel("");
+      const drawer = !any && !!panel;
+      if (drawer) openPanel("");
       return any || drawer;
     },
     bar: (digit) => chooser && pressBar(chooser, digit),

@@ -1,7 +1,7 @@
 // The chooser: what is lit, what a touch does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asksAlone, eitherEnd } from "../games/mutations/touches";
+import { asksTouched, eitherEnd, touchesOf } from "../games/mutations/touches";
 import type { Choice, View } from "../protocol";
 import { Chooser, chooserOf, fewest, tableOf } from "../table/moves/choose";
 import { barOf } from "../table/moves/kinds";
@@ -361,12 +361,12 @@ test("a thing names the least that a move over it costs", () => {
 
 test("a move that is asked about alone is made at once after its first thing, or after its kind was chosen", () => {
   const played: string[] = [];
-  const asksAlone = ({ text }: Choice): boolean => text.startsWith("parasite");
+  const asksTouched = ({ text }: Choice, alone: boolean): boolean => alone && text.startsWith("parasite");
   const moves = [choice("parasite B1", "bank", "B1"), choice("parasite B2", "bank", "B2"), choice("food A1", "A1")];
   for (const offered of [moves, moves.slice(0, 2)]) {
     const chooser = new Chooser(
       offered.map((one) => ({ ...one, brief: one.text.split(" ")[0]! })),
-      { ...table, asksAlone, eitherEnd: new Set(["parasite"]) },
+      { ...table, asksTouched, eitherEnd: new Set(["parasite"]) },
       (one) => played.push(one.text),
     );
     assert.equal(chooser.touch("B1"), "menu");
@@ -394,7 +394,7 @@ test("an animal that was touched first never plays, whatever is left to choose; 
   const attack = { ...choice("attack A1 > B1", "A1", "B1"), group: "attack", brief: "attack" };
   for (const offered of [[food("A1")], [food("A1"), food("A2")], [food("A1"), attack]]) {
     const played: string[] = [];
-    const chooser = new Chooser(offered, { ...table, asksAlone, eitherEnd }, (one) => played.push(one.text));
+    const chooser = new Chooser(offered, { ...table, asksTouched, eitherEnd }, (one) => played.push(one.text));
     assert.equal(chooser.touch("A1"), "menu");
     assert.deepEqual([played, chooser.menu.value], [[], [offered[0]]]);
     chooser.cancel();
@@ -405,13 +405,29 @@ test("an animal that was touched first never plays, whatever is left to choose; 
   }
   const chooser = new Chooser(
     [attack, { ...attack, ...choice("attack A1 > B2", "A1", "B2") }],
-    { ...table, asksAlone },
+    { ...table, asksTouched },
     () => undefined,
   );
   assert.equal(chooser.touch("B1"), "menu", "the prey, where the hunter goes without saying");
   chooser.cancel();
   chooser.touch("A1");
   assert.equal(chooser.touch("B1"), "played");
+});
+
+test("my card asks before a herd grows, unless growing was chosen; food that is touched does not graze", () => {
+  const add = { ...choice("add A1", "own", "A1"), group: "card", brief: "add" };
+  const fresh = { ...choice("new", "own"), group: "card" };
+  const played: string[] = [];
+  const known = { ...table, known: new Set([...table.known, "own", "red"]) };
+  const chooser = new Chooser([add, fresh], { ...known, asksTouched }, (one) => played.push(one.text));
+  chooser.touch("own");
+  assert.deepEqual([chooser.touch("A1"), played], ["menu", []]);
+  chooser.cancel();
+  chooser.begin("add");
+  assert.deepEqual([chooser.touch("A1"), played], ["played", ["add A1"]]);
+  const graze = choice("graze 1", "red");
+  const eats = new Chooser([graze, choice("food A1", "red", "A1")], { ...known, touchesOf }, () => undefined);
+  assert.deepEqual([eats.touch("red"), eats.menu.value, eats.loose], ["picked", [], [graze]]);
 });
 
 test("a list shows one of the moves that do the same; all of them can be touched and typed", () => {

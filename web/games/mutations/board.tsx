@@ -93,11 +93,15 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     const found = refusal(model, me, names, carried(model, choices, held), target, able);
     if (found) onWhy(found.id, found.meant, found.said);
   };
-  /** My card, food and shelters go to nothing that belongs to another player: a touch there is answered like a drop. */
+  const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
+  const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
+  /** My card, food and shelters go to nothing that belongs to another player, and a hunter gets only what is lit: a touch
+   *  elsewhere is answered like a drop. */
   const denies = (id: string): boolean => {
     const found = refusal(model, me, names, inHand(), id, true);
-    if (found?.said) onWhy(found.id, found.meant, found.said);
-    return !!found?.said;
+    const denied = !!found && (!!found.said || (hunts && !!found.meant));
+    if (denied) onWhy(found.id, found.meant, found.said);
+    return denied;
   };
   useDrag(root, {
     targets(held: Held) {
@@ -121,6 +125,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
 
   const foodWeb = useFoodWeb({
     web: model,
+    me,
     narrow: isSwiped(width),
     threatTo: (species) => threatTo(species, model),
     nobody: () => t("As the table stands nobody can eat anybody."),
@@ -184,8 +189,6 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   // Which animal of a herd gets a token is asked beside the herd.
   const offered = new Set(chooser?.menu.value.map(({ touches }) => touches?.[1]?.split(".")[0]));
   const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] : undefined;
-  const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
-  const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
   return (
     <div
       ref={root}

@@ -46,7 +46,7 @@ function TraitInfo({ card }: { card: Thing }): JSX.Element {
   );
 }
 
-/** What the tokens of a place are for, and what becomes of them at the end of the turn. */
+/** What the tokens of a place are for, and what becomes of them at the end of the turn; what my deck is for. */
 const PLACES: Record<string, () => [name: string, ...lines: string[]]> = {
   red: () => [
     nameOf("mutations", "food"),
@@ -64,6 +64,11 @@ const PLACES: Record<string, () => [name: string, ...lines: string[]]> = {
     t(
       "At the end of the turn the species with the most parasites on the table loses an animal; if several have as many, each of them does. Shelters do not help.",
     ),
+  ],
+  own: () => [
+    t("My own deck"),
+    t("Nobody knows what the top card is."),
+    t("It can become a new species, a trait of a species with one animal, or one more animal of a species."),
   ],
 };
 

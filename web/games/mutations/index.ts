@@ -12,7 +12,7 @@ export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
 export { asks, prompt } from "./prompt";
-export { asksAlone, eitherEnd } from "./touches";
+export { asksTouched, eitherEnd, touchesOf } from "./touches";
 export { wishes } from "./wishes";
 
 /** Development defects protect from nothing: to ignore them changes nothing of an attack. */

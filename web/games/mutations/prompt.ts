@@ -26,6 +26,8 @@ export function promptOf(chooser: Chooser | null): string {
   if (gets) return gets;
   const groups = new Set(chooser.open.value.map(({ group }) => group));
   const [from = chooser.from.value, onto] = chooser.picked.value;
+  if (from === "own" && onto && !menu.some(({ text }) => text.startsWith("trait ")))
+    return t("{species} has several animals: it gets no trait, but can grow.", { species: onto });
   if (from === "own" && onto) return t("{species}: what should the card be?", { species: onto });
   if (from === "own" && !chooser.open.value.some(isNew)) return t("Onto which species?");
   if (from === "own") return t("Onto which species? Or lay it as a new one.");

@@ -150,6 +150,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
 
   const foodWeb = useFoodWeb({
     web: model,
+    me,
     narrow: isSwiped(width),
     threatTo: (species) => threatTo(species, model),
     nobody: () =>

@@ -61,8 +61,9 @@ export function pickedName(view: View, id: string, names: string[]): string {
   const found = indexOf(view).get(id);
   const [whole, n] = id.split(".");
   if (/^[A-Z]+\d+\.\d+$/.test(id)) {
-    const alone = (found?.over?.under ?? []).filter(({ kind }) => kind === found?.thing?.kind).length === 1;
-    return alone ? whole! : t("{name}, animal {n}", { name: whole!, n: n! });
+    const herd = (found?.over?.under ?? []).filter(({ kind }) => kind === found?.thing?.kind);
+    const place = herd.findIndex((one) => one.id === id) + 1;
+    return herd.length === 1 ? whole! : t("{name}, animal {n}", { name: whole!, n: place || n! });
   }
   if (/^[A-Z]+\d+$/.test(id)) return id;
   const under = found?.over ? nameOfThing(found.over) : "";

@@ -14,8 +14,9 @@ export interface Touching {
   touchesOf?: ((choice: Choice) => string[] | undefined) | undefined;
   /** A touch that completes the move, or a press on its name, only asks whether it is meant. */
   asksFirst?: ((choice: Choice) => boolean) | undefined;
-  /** A touch of its last thing alone, where the others go without saying, only asks whether the move is meant. */
-  asksAlone?: ((choice: Choice) => boolean) | undefined;
+  /** A touch on the board that completes the move only asks whether it is meant, unless its kind was chosen before.
+   *  `alone`: its other things go without saying and were not touched. */
+  asksTouched?: ((choice: Choice, alone: boolean) => boolean) | undefined;
 }
 
 /** What a move does: moves with the same text differ in nothing. */
@@ -149,8 +150,8 @@ export class Chooser {
   }
 
   private asks({ choice, touches }: Way, picked: string[]): boolean {
-    const alone = !this.kind.value && picked.length < touches.length;
-    return !!choice.caution || !!this.table.asksFirst?.(choice) || (alone && !!this.table.asksAlone?.(choice));
+    if (choice.caution || this.table.asksFirst?.(choice)) return true;
+    return !this.kind.value && !!this.table.asksTouched?.(choice, picked.length < touches.length);
   }
 
   /** Can this be touched: does it continue the current choice, or begin another? */
@@ -389,8 +390,8 @@ export function tableOf(view: View, touching: Touching = {}): Table {
     }
     for (const thing of zone.things ?? []) add(thing, zone);
   }
-  const { eitherEnd, touchesOf, asksFirst, asksAlone } = touching;
-  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst, asksAlone };
+  const { eitherEnd, touchesOf, asksFirst, asksTouched } = touching;
+  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst, asksTouched };
 }
 
 /** A chooser for a view; null if there is nothing to choose. */

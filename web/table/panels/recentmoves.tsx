@@ -81,15 +81,9 @@ interface Props {
 /** What has happened, in a few lines that lead to the log. */
 function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "me" | "onOpen">): JSX.Element {
   return (
-    <button
-      type="button"
-      class="ticker"
-      data-losses={isMyMatter(lines[0], me) || undefined}
-      title={t("Open the log")}
-      onClick={onOpen}
-    >
+    <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
       {lines.map((line, at) => (
-        <span key={at} data-lost={isMyHarm(line, me) || undefined}>
+        <span key={at} data-mine={isMyMatter(line, me) || undefined} data-lost={isMyHarm(line, me) || undefined}>
           {ended(tell(line.say, names))}
         </span>
       ))}

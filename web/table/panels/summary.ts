@@ -25,16 +25,16 @@ export const isMyMatter = (line: Line | undefined, me: number | null): boolean =
   isMyHarm(line, me) ||
   (!!line && me !== null && !!lookOf(line.say.domain ?? "").matters?.includes(line.verb) && isAboutMine(line, me));
 
-/** The lines of the summary, the most important first: a narrow window shows only that.  Harm to what is mine as it
- *  happened, then what else I must know of it, then what happened besides; without either the newest first.  Deaths have
- *  priority, because people want to know them most. */
+/** The lines of the summary as they happened.  If there are too many, harm to what is mine is told first of all, then what
+ *  else I must know of it, then deaths, then the newest. */
 export function summaryOf(news: Line[], me: number | null): Line[] {
   const newest = [...news].reverse();
-  const harm = newest.filter((line) => isMyHarm(line, me));
-  const mine = [...harm, ...newest.filter((line) => isMyMatter(line, me))];
-  const chosen = new Set([...new Set([...mine, ...newest.filter(isDeath), ...newest])].slice(0, MOST));
-  if (!mine.length) return newest.filter((line) => chosen.has(line));
-  const shown = news.filter((line) => chosen.has(line));
-  const rank = (line: Line): number => (harm.includes(line) ? 0 : mine.includes(line) ? 1 : 2);
-  return shown.sort((a, b) => rank(a) - rank(b));
+  const wanted = [
+    ...newest.filter((line) => isMyHarm(line, me)),
+    ...newest.filter((line) => isMyMatter(line, me)),
+    ...newest.filter(isDeath),
+    ...newest,
+  ];
+  const chosen = new Set([...new Set(wanted)].slice(0, MOST));
+  return news.filter((line) => chosen.has(line));
 }
