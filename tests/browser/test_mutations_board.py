@@ -398,6 +398,7 @@ def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: P
     page = new_page(site.url, "en", 1366, 768)
     prey, hunter = sit_at(page, until(hunted), tmp_path, site.url)
     kinds = {name: page.locator(f'.mutations .kind[data-id="{name}"]') for name in (prey, hunter)}
+    kinds[prey].wait_for()
     page.mouse.move(3, 3)
     page.keyboard.press("a")
     expect(kinds[hunter]).to_have_attribute("data-role", "hunter")
