@@ -29,8 +29,8 @@ function roomIn(row: HTMLElement): Room {
 
 function size(row: HTMLElement, n: number, now: number, shape: Shape): CardSize {
   const { columns, width, height, scrolls, sideways = false } = arrange(n, roomIn(row), shape);
-  // Nobody scrolls to where nothing is left.
-  row.style.setProperty("--columns", String(sideways ? Math.max(1, now) : columns));
+  // Those that are left of one line stand in the middle as they will in the next turn; nobody scrolls to where nothing is.
+  row.style.setProperty("--columns", String(Math.max(1, Math.min(now, columns))));
   row.style.setProperty("--w", `${width}px`);
   row.style.setProperty("--h", `${height}px`);
   // In a strip it is the strip that is swiped.
