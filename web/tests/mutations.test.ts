@@ -154,7 +154,9 @@ test("the more animals, the wider each must be; and with all its traits each has
 test("the traits of a herd too large for its card have their names", () => {
   const harmful = ["Obligate carnivorous", "Extremophile"].map((name) => ({ name, signs: 1 }));
   const where = (size: readonly [number, number]): string => layOut(5, harmful, sizeOf(size)).traits;
-  assert.deepEqual([where([125, 170]), where([100, 170])], ["names above", "names above"]);
+  assert.equal(where([125, 170]), "names above");
+  assert.equal(where([100, 170]), "signs above", "the chips of its animals would leave the card");
+  assert.equal(where([100, 97]), "signs beside");
 });
 
 test("a herd of flat animals uses the height of its card", () => {

@@ -53,8 +53,10 @@ const [LINE, FRAME, ONE, GAP] = [15, 6, 23, 4];
 const [EDGE, BEFORE, AFTER, NARROW, NARROWEST] = [8, 20, 22, 125, 90];
 /** A letter, and how much wider these are. */
 const [LETTER, WIDER, WIDE] = [7.2, 3.6, /[mwжмфшщыю]/gi];
-/** The widths of a token, of a sign beside it, and of a chip with some of them; the height of most herds' chips. */
-const [TOKEN, MARK, CHIP, CHIPS] = [15, 17, 64, 40];
+/** The widths of a token, of a sign beside it, and of a chip with some of them. */
+const [TOKEN, MARK, CHIP] = [15, 17, 64];
+/** The height of a line of chips: of two where there is so much room, of one where there is less; and more lines are rare. */
+const [CHIPS, TWO, LINES] = [20, 110, 4];
 
 interface Room {
   width: number;
@@ -129,7 +131,8 @@ export function layOut(
   const drawn = animals < 2 || !size.width || given >= least;
   const herd = (room: Room): Herd => herdIn(animals, room, Math.max(FLATTEST, flat));
   // One animal for a large herd stands above the chips of all, which may not be too narrow; it gives its room to names.
-  const chips = (room: Room): boolean => room.width >= CHIP && room.height >= CHIPS;
+  const chips = ({ width, height }: Room): boolean =>
+    width >= CHIP && height >= CHIPS * Math.min(LINES, Math.ceil(animals / (width < TWO ? 1 : 2)));
   const wideIn = (room: Room): number => {
     if (drawn) return herd(room).wide;
     return chips(room) ? Math.max(1, herdIn(1, { ...room, height: room.height - TOKENS }).wide) : 0;
@@ -158,7 +161,8 @@ export function layOut(
 
   if (inFirst) return laid("signs title", all);
   const sideways = wideIn(signsBeside(n));
-  if (wideIn(signsAbove(n)) < Math.min(sideways, Math.max(least, Math.min(LARGE, sideways * KEPT))))
+  const flows = !drawn && !chips(signsAbove(n)) && signsBeside(n).width >= CHIP;
+  if (flows || wideIn(signsAbove(n)) < Math.min(sideways, Math.max(least, Math.min(LARGE, sideways * KEPT))))
     return laid("signs beside", signsBeside(n));
   return laid("signs above", signsAbove(n));
 }
