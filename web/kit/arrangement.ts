@@ -53,6 +53,10 @@ const even = (n: number, columns: number): number => Math.ceil(n / Math.ceil(n /
 
 const share = (whole: number, parts: number, gap: number): number => Math.floor((whole - gap * (parts - 1)) / parts);
 
+/** The columns that so many cards fill: those that are left of one line stand in its middle at once, as they will in the next
+ *  turn, and nobody scrolls to where nothing is left. */
+export const filled = (now: number, columns: number): number => Math.max(1, Math.min(now, columns));
+
 export function arrange(n: number, room: Room, shape: Shape): Arrangement {
   const kept = shape.oneLine || shape.snug ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
   // If there is no room to keep, all that are there may still fit.

@@ -1,7 +1,7 @@
 // The cards of a seat in its frame.  The row writes the size of its cards into `--columns`, `--w` and `--h`.
 import { type ComponentChildren, createContext, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { arrange, type Room, type Shape } from "./arrangement";
+import { arrange, filled, type Room, type Shape } from "./arrangement";
 import "./cardrow.css";
 
 /** The height of a scrollbar. */
@@ -29,8 +29,7 @@ function roomIn(row: HTMLElement): Room {
 
 function size(row: HTMLElement, n: number, now: number, shape: Shape): CardSize {
   const { columns, width, height, scrolls, sideways = false } = arrange(n, roomIn(row), shape);
-  // Nobody scrolls to where nothing is left.
-  row.style.setProperty("--columns", String(sideways ? Math.max(1, now) : columns));
+  row.style.setProperty("--columns", String(filled(now, columns)));
   row.style.setProperty("--w", `${width}px`);
   row.style.setProperty("--h", `${height}px`);
   // In a strip it is the strip that is swiped.

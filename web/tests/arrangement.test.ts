@@ -1,7 +1,7 @@
 // How cards stand in a frame.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, type Shape } from "../kit/arrangement";
+import { arrange, filled, type Shape } from "../kit/arrangement";
 
 const SHAPE: Shape = {
   narrowest: 60,
@@ -105,4 +105,11 @@ test("beyond the number that room is kept for, a snug row makes every further ca
   const [five, six] = areas({ ...SHAPE, snug: true });
   assert.ok(five! > six!);
   assert.equal(new Set(areas(SHAPE)).size, 1);
+});
+
+test("what is left of a line stands in its middle, and lines keep their columns", () => {
+  assert.deepEqual(
+    [0, 1, 3, 4, 5].map((now) => filled(now, 4)),
+    [1, 1, 3, 4, 4],
+  );
 });

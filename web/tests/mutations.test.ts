@@ -126,10 +126,42 @@ test("a herd is drawn as large as it can be, and one animal stands for it where 
     layOut(animals, named(...traits), size).across;
   assert.deepEqual(
     [1, 2, 3, 4, 6].map((n) => across(n)),
-    [1, 2, 3, 0, 0],
+    [1, 2, 0, 0, 0],
   );
   assert.equal(across(6, { width: 300, height: 280 }), 2);
-  assert.ok(fitBelow(3, 1, small, 1) && !fitBelow(3, 2, small, 3));
+  assert.ok(fitBelow(3, 1, 125) && !fitBelow(3, 1, 60) && fitBelow(3, 1, 0));
+});
+
+const sizeOf = ([width, height]: readonly [number, number]): { width: number; height: number } => ({ width, height });
+const SIZES = [[125, 170] as const, [100, 170] as const, [80, 150] as const, [280, 220] as const];
+
+test("the more animals, the wider each must be; and with all its traits each has a place that is high enough", () => {
+  const most = SIZES.map((size) => [2, 3, 4, 5, 6].filter((n) => layOut(n, [], sizeOf(size)).across).length);
+  assert.deepEqual(most, [3, 2, 1, 5]);
+  const traits: Trait[] = ["Obligate carnivorous", "Extremophile", "Swimming"].map((name) => ({ name, signs: 1 }));
+  for (const size of SIZES)
+    for (let n = 2; n <= 6; n++)
+      for (let i = 0; i <= traits.length; i++) {
+        const { across, place, traits: where } = layOut(n, traits.slice(0, i), sizeOf(size));
+        if (!across) continue;
+        assert.ok(place >= 34 + 4 * n, `${n} animals on ${size}: ${place}`);
+        if (!where.startsWith("names")) continue;
+        const height = size[1] - 25 - i * 25;
+        assert.ok(height / Math.ceil(n / across) - 18 >= 20, `${n} animals on ${size}: ${where}`);
+      }
+});
+
+test("the traits of a herd too large for its card have their names", () => {
+  const harmful = ["Obligate carnivorous", "Extremophile"].map((name) => ({ name, signs: 1 }));
+  const where = (size: readonly [number, number]): string => layOut(5, harmful, sizeOf(size)).traits;
+  assert.equal(where([125, 170]), "names above");
+  assert.equal(where([100, 170]), "signs above", "the chips of its animals would leave the card");
+  assert.equal(where([100, 97]), "signs beside");
+});
+
+test("a herd of flat animals uses the height of its card", () => {
+  const across = (flat: number): number => layOut(2, named("Budding"), { width: 280, height: 220 }, { flat }).across;
+  assert.deepEqual([across(0.37), across(0.6)], [1, 2]);
 });
 
 test("herds of one size are drawn alike on cards of one size, whatever their traits are", () => {
@@ -162,7 +194,7 @@ test("traits have their names wherever the animals stay large enough", () => {
 
 test("on a low card traits stand where they leave room to the animals", () => {
   const place = (width: number, traits: string[], doomed = false): string =>
-    layOut(2, named(...traits), { width, height: 97 }, doomed).traits;
+    layOut(2, named(...traits), { width, height: 97 }, { doomed }).traits;
   assert.equal(place(165, ["Budding"]), "names title");
   assert.equal(place(165, ["Budding"], true), "signs title", "the first line tells of its parasites");
   assert.equal(place(165, ["Obligate carnivorous"]), "signs title");

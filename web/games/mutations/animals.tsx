@@ -1,8 +1,6 @@
 // The animals of a species on its card: each with what it carries, or one for a large herd with chips.
 import type { JSX } from "preact";
-import { useContext } from "preact/hooks";
 import { t } from "../../base/words";
-import { CardSizes } from "../../kit/cardrow";
 import { Hit } from "../../kit/hit";
 import { Starving } from "../../kit/starving";
 import { Token, type TokenKind, tokens } from "../../kit/tokens";
@@ -20,6 +18,9 @@ import "./crowd.css";
 
 /** Larger herds stand as close as one of so many animals. */
 const CROWD = 9;
+
+/** On narrower places signs have no room beside tokens with numbers. */
+const NARROW = 90;
 
 /** More tokens of a kind are one with a number. */
 const MOST_DRAWN = 3;
@@ -55,8 +56,15 @@ function Signs({ animal }: { animal: Animal }): JSX.Element {
 const lacking = (species: Species, animal: Animal): number =>
   animal.marks.has("hungry") ? Math.max(0, species.need - animal.food) : 0;
 
+interface CountedProps {
+  kind: TokenKind;
+  n: number;
+  of?: number;
+  times?: string;
+}
+
 /** A kind of token, with its number where there are several; of food, how much of all that is needed. */
-const Counted = ({ kind, n, of = 0 }: { kind: TokenKind; n: number; of?: number }): JSX.Element | null =>
+const Counted = ({ kind, n, of = 0, times = "×" }: CountedProps): JSX.Element | null =>
   n || of ? (
     <span class="counted">
       <Token kind={kind} />
@@ -65,7 +73,12 @@ const Counted = ({ kind, n, of = 0 }: { kind: TokenKind; n: number; of?: number 
           {n}/{of}
         </b>
       ) : (
-        n > 1 && <b>×{n}</b>
+        n > 1 && (
+          <b>
+            {times}
+            {n}
+          </b>
+        )
       )}
     </span>
   ) : null;
@@ -84,25 +97,31 @@ const NameTag = ({ species, animal }: Of): JSX.Element => (
   </span>
 );
 
-/** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many. */
-function AnimalButton({ species, animal, board, starves, across }: AnimalProps & { across: number }): JSX.Element {
-  const size = useContext(CardSizes);
+/** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many.  Signs
+ *  stand there, too, or under the head of an animal of a herd that has no room for them. */
+function AnimalButton({ species, animal, board, starves, place }: AnimalProps & { place: number }): JSX.Element {
   const lacks = lacking(species, animal);
   const sheltered = animal.marks.has("shelter") ? 1 : 0;
   const herd = species.animals.length > 1;
   const signs = [animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
-  const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, size, across);
+  const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, place);
+  const beside = fit || !herd || place >= NARROW;
   const drawn = fit && animal.food + lacks <= MOST_DRAWN;
   const shown = (kind: TokenKind, n: number): JSX.Element | JSX.Element[] =>
-    fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} />;
+    fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} times={fit ? "×" : ""} />;
   return (
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       {herd && <NameTag species={species} animal={animal} />}
       {starves && <Starving text={hungerText(1)} />}
       <Beast look={animalLook(species, animal)} small={herd} />
-      <span class="below" aria-hidden="true">
-        <Signs animal={animal} />
+      {!beside && (
+        <span class="under-head" aria-hidden="true">
+          <Signs animal={animal} />
+        </span>
+      )}
+      <span class="below" data-counted={!fit || undefined} aria-hidden="true">
+        {beside && <Signs animal={animal} />}
         <span class="carried">
           {drawn ? (
             <>
@@ -159,10 +178,12 @@ interface HerdProps {
   starving: ReadonlySet<string>;
   /** How many stand side by side; 0 if the herd is too large for its card. */
   across: number;
+  /** How wide the place of one is. */
+  place: number;
 }
 
 /** A herd too large for its card: one animal stands for all, with a chip for those that are alike. */
-function Crowd({ species, board, starving }: Omit<HerdProps, "across">): JSX.Element {
+function Crowd({ species, board, starving }: Omit<HerdProps, "across" | "place">): JSX.Element {
   const { id, animals, traits } = species;
   const groups = alike(species, (animal) => [
     animal.thing.face,
@@ -191,7 +212,7 @@ function Crowd({ species, board, starving }: Omit<HerdProps, "across">): JSX.Ele
 }
 
 /** The animals of a species on their ground. */
-export function Animals({ species, board, starving, across }: HerdProps): JSX.Element {
+export function Animals({ species, board, starving, across, place }: HerdProps): JSX.Element {
   if (!across) return <Crowd species={species} board={board} starving={starving} />;
   return (
     <span class="members" data-herd={Math.min(species.animals.length, CROWD)}>
@@ -201,7 +222,7 @@ export function Animals({ species, board, starving, across }: HerdProps): JSX.El
           species={species}
           animal={animal}
           board={board}
-          across={across}
+          place={place}
           starves={starving.has(animal.id)}
         />
       ))}

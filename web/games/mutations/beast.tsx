@@ -25,15 +25,21 @@ const FEET = { alone: 97, herd: 92 };
 /** Heavy animals are larger by so much. */
 const HEAVY = 0.2;
 
-/** What of a drawing is seen. */
-function frameOf(look: Look, small: boolean): string {
+/** What of a drawing is seen: left, top, width, height. */
+function frameOf(look: Look, small: boolean): [number, number, number, number] {
   const lift = Math.max(0, poseOf(look, small).lift);
   const den = look.sheltered && !small ? DEN : BACK;
   const highest = Math.min(BACK, ...[...look.traits].map((trait) => TOPS[trait] ?? BACK)) - lift;
   const heavy = look.traits.has("high_body_weight");
   const top = Math.min(den, Math.round(heavy ? highest - HEAVY * (90 - highest) : highest)) - 2;
   const [left, width] = heavy ? [-10, 174] : den === DEN ? [-7, 174] : [0, 160];
-  return `${left} ${top} ${width} ${(small ? FEET.herd : FEET.alone) - top}`;
+  return [left, top, width, (small ? FEET.herd : FEET.alone) - top];
+}
+
+/** How high an animal of a herd with these traits is, by its width. */
+export function flatnessOf(traits: ReadonlySet<string>): number {
+  const [, , width, height] = frameOf({ traits }, true);
+  return height / width;
 }
 
 /** In a herd it is drawn without what surrounds it. */
@@ -43,7 +49,7 @@ export function Beast({ look, small }: { look: Look; small: boolean }): JSX.Elem
     <svg
       class="beast"
       data-mood={moodOf(look)}
-      viewBox={frameOf(look, small)}
+      viewBox={frameOf(look, small).join(" ")}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >

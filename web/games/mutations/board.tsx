@@ -174,7 +174,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       type="button"
       class="berth"
       data-drop={newSpecies && ROW}
-      data-lit={newSpecies && "start"}
+      data-lit={newSpecies && (inHand() === "own" ? "next" : "start")}
       disabled={!newSpecies}
       onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies!))}
     >

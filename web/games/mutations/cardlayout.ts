@@ -17,14 +17,30 @@ export interface CardLayout {
   beside: number;
   /** Animals side by side; 0 where they would be too small to be drawn one by one. */
   across: number;
+  /** How wide the place of an animal is; 0 while nothing has a size. */
+  place: number;
+}
+
+/** What the layout of a card depends on beside its animals, its traits and its size. */
+interface Also {
+  /** It has the most parasites. */
+  doomed?: boolean;
+  /** How high its animals are, by their width, if they are a herd. */
+  flat?: number;
 }
 
 /** The first line of a card, the line of tokens below an animal, and around all animals. */
 const [TAG, TOKENS, AROUND] = [25, 18, 10];
-/** How high an animal is, by its width; an animal of a herd is drawn if it is so wide. */
-const [FLAT, LEAST] = [0.62, 40];
+/** How high an animal is at most, by its width, and at least. */
+const [FLAT, FLATTEST] = [0.62, 0.4];
+/** An animal of a herd is drawn if it is so wide, more in a larger herd, and its picture so high. */
+const [LEAST, MORE, LOWEST] = [34, 4, 24];
+/** So many traits leave it that room; more of them are rare. */
+const MANY = 3;
 /** So wide animals give the rest to names; others only if they keep this part of their width, or so much of the card. */
 const [LARGE, KEPT, HALF] = [52, 0.85, 0.45];
+/** Names stand above the animals unless these keep less than that part of the width they have beside them. */
+const SMALLER = 0.7;
 /** Only the first line of so low a card holds traits; between the name of the species and its need. */
 const LOW = 134;
 const [ENDS, DOOMED] = [70, 54];
@@ -39,6 +55,8 @@ const [EDGE, BEFORE, AFTER, NARROW, NARROWEST] = [8, 20, 22, 125, 90];
 const [LETTER, WIDER, WIDE] = [7.2, 3.6, /[mwжмфшщыю]/gi];
 /** The widths of a token, of a sign beside it, and of a chip with some of them. */
 const [TOKEN, MARK, CHIP] = [15, 17, 64];
+/** The height of a line of chips: of two where there is so much room, of one where there is less; and more lines are rare. */
+const [CHIPS, TWO, LINES] = [20, 110, 4];
 
 interface Room {
   width: number;
@@ -50,12 +68,13 @@ interface Herd {
   wide: number;
 }
 
-/** Animals as large as they can be in this room. */
-function herdIn(animals: number, { width, height }: Room): Herd {
+/** Animals as large as they can be in this room; those of a herd that would be too low are not drawn. */
+function herdIn(animals: number, { width, height }: Room, flat = FLAT): Herd {
   let best = { across: 1, wide: 0 };
   for (let across = 1; across <= animals; across++) {
     const high = height / Math.ceil(animals / across) - TOKENS;
-    const wide = Math.min(width / across, high / FLAT);
+    if (animals > 1 && high < LOWEST) continue;
+    const wide = Math.min(width / across, high / flat);
     if (wide > best.wide) best = { across, wide };
   }
   return best;
@@ -95,25 +114,33 @@ function heightOfNames(traits: Trait[], width: number, card: CardSize): number {
 }
 
 /** The layout of a card: it depends on its size, on its traits and on the number of its animals. */
-export function layOut(animals: number, traits: Trait[], size: CardSize, doomed = false): CardLayout {
+export function layOut(
+  animals: number,
+  traits: Trait[],
+  size: CardSize,
+  { doomed = false, flat = FLAT }: Also = {},
+): CardLayout {
   const all = { width: size.width - AROUND, height: size.height - TAG };
   const above = (high: number): Room => ({ ...all, height: all.height - high });
   const beside = (wide: number): Room => ({ ...all, width: all.width - wide });
   const signsAbove = (n: number): Room => above(Math.ceil((n * SIGN) / all.width) * SIGN);
   const signsBeside = (n: number): Room => beside(Math.ceil((n * SMALL) / all.height) * SMALL);
   // Whatever its traits are, a herd of one size looks alike on all cards of a row.
-  const least = Math.max(...[signsAbove(1), signsBeside(1)].map((room) => herdIn(animals, room).wide));
-  const drawn = animals < 2 || !size.width || least >= LEAST;
-  // One animal for a large herd stands above the chips of all, which may not be too narrow.
+  const least = LEAST + MORE * animals;
+  const given = Math.max(...[signsAbove(MANY), signsBeside(MANY)].map((room) => herdIn(animals, room).wide));
+  const drawn = animals < 2 || !size.width || given >= least;
+  const herd = (room: Room): Herd => herdIn(animals, room, Math.max(FLATTEST, flat));
+  // One animal for a large herd stands above the chips of all, which may not be too narrow; it gives its room to names.
+  const chips = ({ width, height }: Room): boolean =>
+    width >= CHIP && height >= CHIPS * Math.min(LINES, Math.ceil(animals / (width < TWO ? 1 : 2)));
   const wideIn = (room: Room): number => {
-    if (drawn) return herdIn(animals, room).wide;
-    return room.width < CHIP ? 0 : herdIn(1, { ...room, height: room.height - TOKENS }).wide;
+    if (drawn) return herd(room).wide;
+    return chips(room) ? Math.max(1, herdIn(1, { ...room, height: room.height - TOKENS }).wide) : 0;
   };
-  const laid = (place: TraitPlace, room: Room): CardLayout => ({
-    traits: place,
-    beside: all.width - room.width,
-    across: drawn ? herdIn(animals, room).across : 0,
-  });
+  const laid = (traits: TraitPlace, room: Room): CardLayout => {
+    const across = drawn ? herd(room).across : 0;
+    return { traits, beside: all.width - room.width, across, place: size.width && room.width / (across || 1) };
+  };
 
   const n = traits.length;
   if (!n) return laid("none", all);
@@ -124,20 +151,22 @@ export function layOut(animals: number, traits: Trait[], size: CardSize, doomed 
 
   const namesAbove = above(heightOfNames(traits, all.width, size));
   const namesBeside = beside(n * (ONE + GAP) > all.height ? Infinity : Math.max(...wides));
-  const aside = wideIn(namesBeside) > wideIn(namesAbove);
+  const aside = wideIn(namesAbove) < wideIn(namesBeside) * SMALLER;
   const named = aside ? namesBeside : namesAbove;
   const wide = wideIn(named);
   const half = named.width * named.height >= size.width * size.height * HALF;
   const enough = Math.min(LARGE, wideIn(inFirst ? all : signsAbove(n)) * KEPT);
-  if (wide > 0 && (wide >= enough || (half && wide >= LEAST)))
+  if (wide > 0 && (!drawn || (wide >= least && (wide >= enough || half))))
     return laid(aside ? "names beside" : "names above", named);
 
   if (inFirst) return laid("signs title", all);
-  if (wideIn(signsAbove(n)) < Math.min(LARGE, wideIn(signsBeside(n)) * KEPT))
+  const sideways = wideIn(signsBeside(n));
+  const flows = !drawn && !chips(signsAbove(n)) && signsBeside(n).width >= CHIP;
+  if (flows || wideIn(signsAbove(n)) < Math.min(sideways, Math.max(least, Math.min(LARGE, sideways * KEPT))))
     return laid("signs beside", signsBeside(n));
   return laid("signs above", signsAbove(n));
 }
 
-/** Do tokens and signs fit side by side below an animal? */
-export const fitBelow = (tokens: number, signs: number, { width }: CardSize, across: number): boolean =>
-  !width || tokens * TOKEN + signs * MARK <= (width - AROUND) / across;
+/** Do tokens and signs fit side by side below an animal, on a place of this width? */
+export const fitBelow = (tokens: number, signs: number, place: number): boolean =>
+  !place || tokens * TOKEN + signs * MARK <= place;

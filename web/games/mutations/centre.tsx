@@ -57,7 +57,12 @@ function Heap({ board, pile, rolled, dice, waits }: HeapProps): JSX.Element {
           class="climate-dice"
           title={waits ? t("waits for the dice") : t("The dice of this turn: {sum}", { sum: rolled! })}
         >
-          <span class="die" data-waits={waits || undefined} data-sum={isSum || undefined}>
+          <span
+            class="die"
+            data-waits={waits || undefined}
+            data-thrown={!waits || undefined}
+            data-sum={isSum || undefined}
+          >
             {isSum ? (
               <>
                 <Icon name="rolling-dices" size="20px" /> {rolled}

@@ -14,6 +14,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { idOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
 import { Animals } from "./animals";
+import { flatnessOf } from "./beast";
 import { layOut, type Trait } from "./cardlayout";
 import { iconOf } from "./icons";
 import type { Species } from "./model";
@@ -97,7 +98,9 @@ export function SpeciesCard(props: Props): JSX.Element {
 
 function drawn({ species, board, first, news, mutates, role, most, starving }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
-  const { traits, beside, across } = layOut(n, species.cards.map(traitOf), size, most > 0);
+  const flat = n > 1 ? flatnessOf(species.traits) : undefined;
+  const layout = layOut(n, species.cards.map(traitOf), size, { doomed: most > 0, flat });
+  const { traits, beside, across, place } = layout;
   const rows = across ? Math.ceil(n / across) : CROWD_ROWS;
   const label = [
     speciesText(species, board.names[species.owner] ?? ""),
@@ -135,7 +138,7 @@ function drawn({ species, board, first, news, mutates, role, most, starving }: P
         ))}
       </ul>
       <span class="picture hills" style={{ "--across": across, "--rows": rows, "--beside": `${beside}px` }}>
-        <Animals species={species} board={board} starving={starving} across={across} />
+        <Animals species={species} board={board} starving={starving} across={across} place={place} />
       </span>
     </div>
   );
