@@ -25,14 +25,18 @@ export const isMyMatter = (line: Line | undefined, me: number | null): boolean =
   isMyHarm(line, me) ||
   (!!line && me !== null && !!lookOf(line.say.domain ?? "").matters?.includes(line.verb) && isAboutMine(line, me));
 
+/** Does a line turn what is told after it: another is eaten than the one that was attacked? */
+const isTwist = (line: Line): boolean => !!lookOf(line.say.domain ?? "").twists?.includes(line.verb);
+
 /** The lines of the summary, the most important first: a narrow window shows only that.  Harm to what is mine as it
  *  happened, then what else I must know of it, then what happened besides; without either the newest first.  Deaths have
- *  priority, because people want to know them most. */
+ *  priority, because people want to know them most; what led to them comes before them. */
 export function summaryOf(news: Line[], me: number | null): Line[] {
   const newest = [...news].reverse();
   const harm = newest.filter((line) => isMyHarm(line, me));
   const mine = [...harm, ...newest.filter((line) => isMyMatter(line, me))];
-  const chosen = new Set([...new Set([...mine, ...newest.filter(isDeath), ...newest])].slice(0, MOST));
+  const first = [...mine, ...newest.filter(isTwist), ...newest.filter(isDeath), ...newest];
+  const chosen = new Set([...new Set(first)].slice(0, MOST));
   if (!mine.length) return newest.filter((line) => chosen.has(line));
   const shown = news.filter((line) => chosen.has(line));
   const rank = (line: Line): number => (harm.includes(line) ? 0 : mine.includes(line) ? 1 : 2);
