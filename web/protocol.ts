@@ -587,6 +587,7 @@ export interface Look {
   deaths?: Array<string>;
   harms?: Array<string>;
   matters?: Array<string>;
+  twists?: Array<string>;
   scenes?: Scenes;
   order?: Array<string>;
   good?: Array<string>;

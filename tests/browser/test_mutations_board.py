@@ -398,7 +398,7 @@ def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: P
     page = new_page(site.url, "en", 1366, 768)
     prey, hunter = sit_at(page, until(hunted), tmp_path, site.url)
     kinds = {name: page.locator(f'.mutations .kind[data-id="{name}"]') for name in (prey, hunter)}
-    kinds[prey].wait_for()
+    page.locator(".mutations button.web").hover()  # a board that stands still hears keys
     page.mouse.move(3, 3)
     page.keyboard.press("a")
     expect(kinds[hunter]).to_have_attribute("data-role", "hunter")
@@ -407,3 +407,32 @@ def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: P
     expect(kinds[prey]).not_to_have_attribute("data-role", "prey")
     kinds[prey].locator(".tag").hover()
     expect(page.locator(".pointed .threat").first).to_contain_text(hunter)
+
+
+def risky(table: Table) -> list[str]:
+    """A hunter and its prey, which it may attack in one way alone, at the risk of poison."""
+    attacks = [choice for choice in table.view(0).choices if choice.text.startswith("attack ")]
+    for choice in attacks:
+        hunter, prey = choice.touches
+        ways = [one for one in attacks if one.touches == choice.touches]
+        if choice.caution and "Poisonous" in choice.caution.key and len(ways) == 1 and prey[0] != "A":
+            return [hunter, prey]
+    return []
+
+
+def test_prey_tells_what_it_can_do_before_it_is_attacked(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    hunter, prey = sit_at(page, until(risky), tmp_path, site.url)
+    target = page.locator(f'.mutations .kind[data-id="{prey}"]')
+    page.locator(f'.mutations [data-id="{hunter}"] > button.hit').press("Enter")
+    expect(target).to_have_attribute("data-lit", "next")
+    target.locator(".tag").hover()
+    card = page.locator(".pointed")
+    expect(card).to_contain_text("Poisonous")
+    covered = """([card, prey]) => {
+      const [a, b] = [card, prey].map((part) => part.getBoundingClientRect());
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    }"""
+    assert not page.evaluate(covered, [card.element_handle(), target.element_handle()])
+    target.locator("> button.hit").press("Enter")
+    expect(page.locator(".choices")).to_contain_text("Poisonous: your animal dies after the meal.")

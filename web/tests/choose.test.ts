@@ -445,3 +445,21 @@ test("a list shows one of the moves that do the same; all of them can be touched
   chooser.touch("B2");
   assert.deepEqual(played, ["parasite B2"]);
 });
+
+test("of moves that touch the same and do the same one is offered", () => {
+  const attack = (text: string): Choice => ({ ...choice(text, "A1", text.split(" ")[3]!), brief: "attack" });
+  const plain = ["attack A1 > B1", "attack A1 > B2"].map(attack);
+  const other = attack("attack A1 > B1 ignoring poisonous");
+  const idle = ["attack A1 > B1 ignoring defects", "attack A1 > B2 ignoring defects"].map(attack);
+  const played: string[] = [];
+  const effect = ({ text }: Choice): string => text.replace(" ignoring defects", "");
+  const chooser = new Chooser([...plain, other, ...idle], { ...table, effect }, (one) => played.push(one.text));
+  chooser.touch("A1");
+  assert.equal(chooser.touch("B1"), "menu");
+  assert.deepEqual(chooser.menu.value, [plain[0], other]);
+  chooser.cancel();
+  chooser.touch("A1");
+  assert.equal(chooser.touch("B2"), "played");
+  assert.deepEqual(played, ["attack A1 > B2"]);
+  assert.ok(chooser.suggest("attack A1 > B2").includes(idle[1]!), "it can be typed");
+});

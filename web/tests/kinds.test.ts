@@ -7,7 +7,6 @@ import type { Choice } from "../protocol";
 import { Chooser } from "../table/moves/choose";
 import {
   barOf,
-  cautious,
   digitsOf,
   groupsOf,
   labelOf,
@@ -59,20 +58,6 @@ test("attacks on what is mine come last, where letters are those of seats", () =
   boards.value = { animals: { Board: () => null, isInward }, spaces: { Board: () => null } };
   assert.deepEqual(attacks("animals"), ["attack A2.1 > B1", "attack A4.1 > C2", "attack A2.1 > A3"]);
   assert.deepEqual(attacks("spaces"), ["attack A2.1 > A3", "attack A2.1 > B1", "attack A4.1 > C2"]);
-  boards.value = {};
-});
-
-test("an idle move comes last, in a list and in a menu", () => {
-  const attack = (trait: string): Choice => ({
-    text: `attack A2.1 > B1 ignoring ${trait}`,
-    say: { key: "A2 attacks B1 as if it had no {trait}", args: { trait }, domain: "mutations" },
-  });
-  const isIdle = ({ text }: Choice): boolean => text.endsWith("development_defects");
-  boards.value = { mutations: { Board: () => null, isIdle } };
-  const texts = (found: Choice[]): string[] => found.map(({ text }) => text.split(" ").at(-1)!);
-  const offered = [attack("development_defects"), attack("swimming")];
-  assert.deepEqual(texts(cautious(offered, [])), ["swimming", "development_defects"]);
-  assert.deepEqual(texts(groupsOf(offered)[0]!), ["swimming", "development_defects"]);
   boards.value = {};
 });
 

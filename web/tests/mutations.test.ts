@@ -89,10 +89,12 @@ test("a hungry animal starves only when nothing legal can feed it any more", () 
       { id: "centre", kind: "supply", things: lying },
       { id: "rowA", kind: "row", owner: 0, things },
     ];
-    const model = modelOf({ phase_rule: "mutations.feeding.one-token", seats: [{}], zones, asked } as unknown as View);
+    const view = { phase_rule: "mutations.feeding.one-token", seats: [{}], zones, asked, extra: { anglers } };
+    const model = modelOf(view as unknown as View);
     return [...model.species.values()].flatMap((one) => [...starving(one, model)]);
   };
   let asked: unknown;
+  let anglers = false;
   const beetle = kind("A1", ["bark_beetle"], "hungry");
   const runner = kind("A2", ["running"], "hungry");
   const scavenger = kind("A3", ["scavenger"], "hungry");
@@ -102,7 +104,17 @@ test("a hungry animal starves only when nothing legal can feed it any more", () 
   assert.deepEqual(starved({ green: 1 }, beetle, runner), ["A2.1"]);
   assert.deepEqual(starved({ black: 1 }, beetle, kind("A2", [], "fed")), ["A1.1"]);
   assert.deepEqual(starved({}, runner, scavenger, hunter), ["A2.1"]);
+  assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), ["A1.1"], "no Angler in this game");
+  const known = (id: string): Thing => ({
+    id: "A1",
+    kind: "species",
+    under: [{ ...animal("A1.1", 0, "hungry"), face: { key: id, id } }],
+  });
+  anglers = true;
   assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), []);
+  assert.deepEqual(starved({}, runner, hunter), ["A2.1"]);
+  assert.deepEqual(starved({}, known("running"), hunter), ["A1.1"], "I know that it is no Angler");
+  assert.deepEqual(starved({}, known("angler"), hunter), []);
   assert.deepEqual(starved({ red: 2, green: 1 }, scavenger, spent), ["A4.1"]);
   assert.deepEqual(starved({}, kind("A1", [], "hungry"), scavenger, spent), ["A1.1", "A3.1", "A4.1"]);
   asked = { say: { key: "", args: { hunter: { thing: "A4" } } } };
@@ -240,7 +252,7 @@ test("an animal is called by its place in its row, and a chip says how many are 
   assert.ok(told.startsWith("A1, animal 1. ") && told.endsWith("1 more of its herd is like it."));
 });
 
-test("moves do the same whose animals are alike", () => {
+test("moves do the same whose animals are alike, and those that ignore what no attack meets", () => {
   const row = (...under: Thing[]): View =>
     ({
       seats: [{}],
@@ -251,6 +263,9 @@ test("moves do the same whose animals are alike", () => {
     const move = (text: string): string => effect({ text, say: { key: "" } });
     assert.notEqual(move("food A1.1"), move("shelter A1.1"));
     assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B2"));
+    assert.equal(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring development_defects"));
+    assert.equal(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring grazing"));
+    assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring poisonous"));
     return move("attack A1.1 > B1") === move("attack A1.4 > B1");
   };
   assert.ok(alike(animal("A1.4", 1)));

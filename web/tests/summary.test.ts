@@ -7,7 +7,10 @@ import { argOf, thingOf } from "../table/draw/sentences";
 import { isMyHarm, summaryOf } from "../table/panels/summary";
 
 games.value = [
-  { name: "x", look: { deaths: ["eaten"], harms: ["infests"], matters: ["moved"] } } as unknown as GameInfo,
+  {
+    name: "x",
+    look: { deaths: ["eaten"], harms: ["infests"], matters: ["moved"], twists: ["led"] },
+  } as unknown as GameInfo,
 ];
 
 const line = (verb: string, a: string): Line => ({
@@ -36,4 +39,9 @@ test("harm to mine and what became of my card are kept before deaths of others",
   const news = [line("moved", "A2"), line("infests", "A1"), line("infests", "B3"), ...others];
   assert.deepEqual(told(news, 0), ["A2", "A1", "C3", "C4"]);
   assert.deepEqual([isMyHarm(news[0], 0), isMyHarm(news[1], 0), isMyHarm(news[2], 0)], [false, true, false]);
+});
+
+test("what turns a story is told, however much happens after it", () => {
+  const others = ["B1", "C1", "C2", "C3", "C4"].map((id) => line("eaten", id));
+  assert.deepEqual(told([line("eats", "B3"), line("led", "B4"), ...others], 0), ["B4", "C2", "C3", "C4"]);
 });

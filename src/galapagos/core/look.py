@@ -7,6 +7,7 @@ repeats = ["stored"]             # verbs of lines that are not read where anothe
 order = ["food", "deck"]         # zones of the middle, by their ids; the others follow
 harms = ["put-parasite"]         # verbs of lines that tell of harm to whom a thing in them belongs
 matters = ["moved"]              # those that its owner reads before all that happened to others
+twists = ["led"]                 # those without which nobody understands what the lines after them tell
 good = ["fed"]                   # marks that are good news
 bad = ["hungry"]
 gains = ["food", "coins"]        # counters of which more is better: hints explain moves by them
@@ -87,6 +88,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     deaths: list[str] = []  # verbs of the log that are told first
     harms: list[str] = []  # verbs of the log that tell of harm to the owner of a thing
     matters: list[str] = []  # verbs of the log that the owner of a thing is told first
+    twists: list[str] = []  # verbs of the log that are never left out of a summary for what happened later
     scenes: Scenes = Scenes()
     order: list[str] = []
     good: list[str] = []

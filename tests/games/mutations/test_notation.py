@@ -73,3 +73,52 @@ def test_a_whole_game_is_told_in_every_language(language: str) -> None:
     for event in table.events:
         say = GAME.tell(table.state, event).say
         assert not say.key or words.text(say)
+
+
+def caution(state: MutationsState, text: str) -> str:
+    found = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, text)).caution
+    return GAME.words("en").text(found) if found else ""
+
+
+POISON = "Poisonous: your animal dies after the meal."
+RUNS = "Running: it escapes if the die shows 4 or more."
+LEADS = "Mimicry: its owner must lead the attack to another species that could be attacked."
+
+
+@pytest.mark.parametrize(
+    ("traits", "ignoring", "told"),
+    [
+        ("", "", ""),
+        ("grazing", "", ""),
+        ("poisonous", "", POISON),
+        ("running", "", RUNS),
+        ("poisonous running", "", f"{RUNS} {POISON}"),
+        ("poisonous running development_defects", "running", POISON),
+        ("poisonous development_defects", "poisonous", ""),
+        ("mimicry", "", LEADS),
+        ("mimicry running", "", f"{RUNS} {LEADS}"),
+        ("mimicry poisonous", "", LEADS),
+        ("mimicry poisonous development_defects", "mimicry", POISON),
+    ],
+)
+def test_an_attack_warns_of_what_the_prey_can_do(traits: str, ignoring: str, told: str) -> None:
+    state = position(
+        {"species": [species("W", "carnivorous")]},
+        {"species": [species("B", traits), species("C")]},
+    )
+    assert caution(state, f"attack A1 > B1{ignoring and f' ignoring {ignoring}'}") == told
+    assert caution(state, "attack A1 > B2") == ""
+
+
+def test_mimicry_that_leads_nowhere_is_no_reason_to_hesitate() -> None:
+    state = position(
+        {"species": [species("W", "carnivorous")]},
+        {"species": [species("B", "mimicry poisonous"), species("C", "high_body_weight")]},
+    )
+    assert caution(state, "attack A1 > B1") == POISON
+
+
+def test_the_view_says_whether_animals_may_be_anglers() -> None:
+    for mixed, told in ((True, {"anglers": True}), (False, {})):
+        view = GAME.view(Table(Setting(GAME, 2, {"mix_in": mixed}), seed="view").state, 0)
+        assert {name: value for name, value in view.extra.items() if name == "anglers"} == told

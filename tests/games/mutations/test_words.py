@@ -92,3 +92,17 @@ def test_the_log_names_an_animal_by_its_place_in_the_row() -> None:
     [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.TOOK_FOOD]
     assert GAME.words("en").text(line.say) == "B1 (animal 2) takes food."
     assert line.say.args["animal"].thing == "B1.3"
+
+
+def test_the_owner_of_a_poisoned_hunter_reads_that_it_is_lost() -> None:
+    state = position(
+        {"species": [species("W", "carnivorous"), species("A")]},
+        {"species": [species("B", "poisonous"), species("C")]},
+        phase="feeding",
+    )
+    told: list[Event] = []
+    state.events = told
+    play(state, "attack A1 > B1")
+    [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.POISONED]
+    assert GAME.words("en").text(line.say) == "A1 loses its hunter: the prey was poisonous."
+    assert "poisoned" in GAME.look.harms

@@ -22,11 +22,26 @@ export function alike({ animals }: Species, seen: (animal: Animal) => unknown = 
 export const movesOn = (species: Species, choices: readonly Choice[]): Choice[] =>
   alike(species).flatMap((group) => choices.find(({ touches }) => group.some(({ id }) => touches?.includes(id))) ?? []);
 
+/** Traits that an attack meets: to ignore any other, Development defects among them, changes nothing of it. */
+const MET = new Set([
+  "burrowing",
+  "flight",
+  "herding",
+  "high_body_weight",
+  "mimicry",
+  "poisonous",
+  "running",
+  "swimming",
+]);
+
 /** What a move does: it matters in which state its animal is, not which of those animals it is. */
 export function effectOf(view: View): (choice: Choice) => string {
   const { species } = modelOf(view);
   const states = new Map(
     [...species.values()].flatMap(({ id, animals }) => animals.map((one) => [one.id, `${id} ${stateOf(one)}`])),
   );
-  return ({ text }) => text.replace(/[A-Z]\d+\.\d+/, (animal) => states.get(animal) ?? animal);
+  return ({ text }) =>
+    text
+      .replace(/ ignoring (\w+)$/, (said, trait) => (MET.has(trait) ? said : ""))
+      .replace(/[A-Z]\d+\.\d+/, (animal) => states.get(animal) ?? animal);
 }

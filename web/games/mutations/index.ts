@@ -15,9 +15,6 @@ export { asks, prompt } from "./prompt";
 export { asksTouched, eitherEnd, touchesOf } from "./touches";
 export { wishes } from "./wishes";
 
-/** Development defects protect from nothing: to ignore them changes nothing of an attack. */
-export const isIdle = ({ text }: Choice): boolean => text.endsWith(" ignoring development_defects");
-
 /** Grazing comes on top of the go. */
 export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 

@@ -47,6 +47,8 @@ export interface Model {
   scavenging: boolean;
   lastTurn: boolean;
   attacks: Attacks;
+  /** Anglers are in this game: an animal without traits may be one. */
+  anglers: boolean;
   /** How many dice are thrown for each kind of token. */
   dice: Record<string, number>;
   /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
@@ -104,6 +106,7 @@ export function modelOf(view: View): Model {
     scavenging: view.asked?.rule === SCAVENGER,
     lastTurn: !!view.extra?.["last_turn"],
     attacks: (view.extra?.["attacks"] as Attacks | undefined) ?? NO_ATTACKS,
+    anglers: !!view.extra?.["anglers"],
     dice: (view.extra?.["dice"] as Record<string, number> | undefined) ?? {},
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
@@ -143,15 +146,18 @@ const mayHunt = ({ id, traits, animals }: Species, { marks }: Animal, hunter: st
   (id === hunter || !marks.has("attacked")) &&
   (HUNTERS.some((trait) => traits.has(trait)) || animals.some((one) => one.marks.has("revealed")));
 
-/** Could anything still feed this animal?  A hunter that may attack feeds itself, a scavenger, and a hidden Angler: an
- *  animal without traits. */
+/** Could an Angler lie hidden in it, as far as I know its cards? */
+const hidesAngler = ({ traits, animals }: Species, { anglers }: Model): boolean =>
+  anglers && !traits.size && animals.some(({ thing }) => !thing.face || idOf(thing.face) === "angler");
+
+/** Could anything still feed this animal?  A hunter that may attack feeds itself, a scavenger, and a hidden Angler. */
 function mayEat(species: Species, animal: Animal, model: Model): boolean {
   const { traits } = species;
   if (mayHunt(species, animal, model.hunter)) return true;
   if (traits.has("obligate_carnivorous")) return false;
   if (model.red) return true;
   if (traits.has("bark_beetle") && model.green && !animal.marks.has("shelter")) return true;
-  if (traits.size && !traits.has("scavenger")) return false;
+  if (!traits.has("scavenger") && !hidesAngler(species, model)) return false;
   if (traits.has("scavenger") && model.scavenging) return true;
   return [...model.species.values()].some((one) => one.animals.some((other) => mayHunt(one, other, model.hunter)));
 }

@@ -91,7 +91,11 @@ export class Chooser {
     private readonly table: Table,
     private readonly onPlay: (choice: Choice) => void,
   ) {
-    this.ways = choices.flatMap((choice) => {
+    // What is touched leads to one of the moves that touch the same and do the same.
+    const seen = new Set<string>();
+    const isOther = (choice: Choice): boolean =>
+      !table.effect || seen.size < seen.add(`${choice.touches} ${table.effect(choice)}`).size;
+    this.ways = choices.filter(isOther).flatMap((choice) => {
       const touches = table.touchesOf?.(choice) ?? (choice.touches ?? []).filter((id) => table.known.has(id));
       const also = (choice.also ?? []).filter((id) => table.known.has(id));
       // The same thing elsewhere may be touched instead of the last one.

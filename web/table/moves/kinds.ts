@@ -17,21 +17,16 @@ const { compare } = new Intl.Collator("en", { numeric: true });
 /** Is a move against something of one's own? */
 export const isInward = (choice: Choice): boolean => boards.value[choice.say.domain ?? ""]?.isInward?.(choice) ?? false;
 
-const isIdle = (choice: Choice): number => Number(boards.value[choice.say.domain ?? ""]?.isIdle?.(choice) ?? false);
-const idleLast = (a: Choice, b: Choice): number => isIdle(a) - isIdle(b);
-
 /** Does a move bring a card to a place of the board? */
 export const hasPlace = (choice: Choice): boolean => !!boards.value[choice.say.domain ?? ""]?.placeOf?.(choice);
 
-/** The moves with a caution before those against something of one's own; idle ones last. */
+/** The moves with a caution before those against something of one's own. */
 export const cautious = (choices: Choice[], names: string[]): Choice[] =>
-  choices
-    .map((choice) =>
-      isInward(choice)
-        ? { ...choice, caution: { key: `${t("It is your own animal.")} ${tell(choice.caution, names)}`.trim() } }
-        : choice,
-    )
-    .sort(idleLast);
+  choices.map((choice) =>
+    isInward(choice)
+      ? { ...choice, caution: { key: `${t("It is your own animal.")} ${tell(choice.caution, names)}`.trim() } }
+      : choice,
+  );
 
 /** The cheapest moves first, those with a caution and those against what is mine last; among equals in the order of their
  *  notation. */
@@ -39,7 +34,6 @@ const inOrder = (a: Choice, b: Choice): number =>
   price(a) - price(b) ||
   Number(isInward(a)) - Number(isInward(b)) ||
   Number(!!a.caution) - Number(!!b.caution) ||
-  idleLast(a, b) ||
   compare(a.text, b.text);
 
 const reach = (choice: Choice): number => choice.touches?.length ?? 0;

@@ -25,13 +25,17 @@ export const isMyMatter = (line: Line | undefined, me: number | null): boolean =
   isMyHarm(line, me) ||
   (!!line && me !== null && !!lookOf(line.say.domain ?? "").matters?.includes(line.verb) && isAboutMine(line, me));
 
+/** Does a line turn what is told after it: another is eaten than the one that was attacked? */
+const isTwist = (line: Line): boolean => !!lookOf(line.say.domain ?? "").twists?.includes(line.verb);
+
 /** The lines of the summary as they happened.  If there are too many, harm to what is mine is told first of all, then what
- *  else I must know of it, then deaths, then the newest. */
+ *  else I must know of it, then what led to deaths and these, then the newest. */
 export function summaryOf(news: Line[], me: number | null): Line[] {
   const newest = [...news].reverse();
   const wanted = [
     ...newest.filter((line) => isMyHarm(line, me)),
     ...newest.filter((line) => isMyMatter(line, me)),
+    ...newest.filter(isTwist),
     ...newest.filter(isDeath),
     ...newest,
   ];

@@ -32,7 +32,13 @@ export interface Pointed {
 export const pointed: Signal<Pointed | null> = signal(null);
 
 const PICKED = '[data-lit="picked"]';
+/** What can be touched next. */
+const NEXT = '[data-lit="next"]';
 const WAIT = 380;
+/** How much longer the mouse rests on a target before it is explained: most go on to touch it. */
+const MORE = 700;
+/** Open moves. */
+const MENU = ".choices, .sheet";
 const LONG = 450;
 const FAR = 12; // px: a pointer that has moved this far has moved on purpose
 
@@ -55,10 +61,19 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (pointed.value && !pointed.value.pinned) pointed.value = null;
     };
     // Never cover an open menu of moves.
-    const choosing = (): boolean => !!document.querySelector(".choices, .sheet");
-    const hinders = (): boolean => !!pointed.value?.pinned || choosing() || isTelling();
+    const choosing = (): boolean => !!document.querySelector(MENU);
     // Nor, unless a key or a long press asks, the targets of what is picked.
     const aims = (part: HTMLElement): boolean => !part.matches(PICKED) && board.querySelector(PICKED) !== null;
+    const rest = (part: HTMLElement, x: number, longer = false): void => {
+      timer = window.setTimeout(
+        () => {
+          if (pointed.value?.pinned || isTelling() || !part.matches(":hover")) return;
+          if (longer || !(choosing() || aims(part))) show(part, false, x);
+          else if (part.closest(NEXT) && !document.querySelector(".sheet")) rest(part, x, true);
+        },
+        longer ? MORE : WAIT,
+      );
+    };
     // A table that scrolls or changes under a resting mouse opens nothing: only a moving mouse points at things.
     let [x, y] = [-1, -1];
     let at: HTMLElement | null = null;
@@ -81,11 +96,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       if (!moved || event.buttons || part === at || isTelling()) return;
       at = part;
       clearTimeout(timer);
-      if (part)
-        timer = window.setTimeout(
-          () => hinders() || aims(part) || !part.matches(":hover") || show(part, false, x),
-          WAIT,
-        );
+      if (part) rest(part, x);
     };
     const focus = (event: FocusEvent): void => {
       const part = partOf(event);
@@ -243,9 +254,11 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
     const card = box.current;
     if (!card || !now) return;
     const { width, height } = card.getBoundingClientRect();
-    // It must not cover what is to be done now.
+    // It must not cover what is to be done now, nor what else can be touched next.
     const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
-    const clear = [...document.querySelectorAll("[data-clear]")].map((part) => part.getBoundingClientRect());
+    const clear = [...document.querySelectorAll(`[data-clear], ${MENU}, ${NEXT}`)].map((part) =>
+      part.getBoundingClientRect(),
+    );
     const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
     const { left, top } = placeOf(now.at, { width, height }, room, clear, now.x);
     Object.assign(card.style, { left: `${left}px`, top: `${top}px` });

@@ -9,6 +9,7 @@ from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
 from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Say, ThingArg, letter
 from galapagos.games.mutations.face import animals, words
+from galapagos.games.mutations.face.defences import warned
 from galapagos.games.mutations.rules import box as b
 from galapagos.games.mutations.rules import state as s
 
@@ -51,7 +52,11 @@ class IgnoringMove(Move):
 
 
 class AttackMove(IgnoringMove, AnimalMove):
-    """An attack by an animal."""
+    """An attack by an animal; it warns of what the traits of the prey may do."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        values = self.values(code)
+        return warned(state, values["by"] & FIELD, values["target"], values["ignore"] - 1)
 
 
 class HarmfulMove(Move):

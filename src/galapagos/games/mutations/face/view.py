@@ -75,6 +75,8 @@ class MutationsDrawing(Drawing):
         view.extra = {"dice": self.dice()}
         if state.last_turn and not state.is_over():
             view.extra["last_turn"] = True
+        if state.looks:
+            view.extra["anglers"] = True  # an animal without traits may be one
         if found := attacks(state, self.named):
             view.extra["attacks"] = found
 
