@@ -389,3 +389,9 @@ test("who may eat whom is said with the trait that must be ignored, and what pro
   assert.equal(told(safe)("A1"), "Safe for now. What protects it: swimming, shelters.");
   assert.equal(told(undefined)("A1"), "Safe: there is no carnivore on the table.");
 });
+
+test("a hunter is attacking until its attack has an end", () => {
+  const attacks = line("attacks", { a: { thing: "A2" }, b: { thing: "B1" } });
+  assert.equal(modelOf(view, [attacks, line("led")]).hunter, "A2");
+  for (const end of ["kill", "escaped"]) assert.equal(modelOf(view, [attacks, line(end)]).hunter, "");
+});

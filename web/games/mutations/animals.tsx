@@ -194,7 +194,7 @@ function Crowd({ species, board, starving }: Omit<HerdProps, "across" | "place">
     <span class="crowd">
       <span class="leader" aria-hidden="true">
         <Beast look={{ traits, tone: toneOf(id), parasites: parasitesOn(species) }} small />
-        {groups.length > 1 && <b>×{animals.length}</b>}
+        <b>×{animals.length}</b>
       </span>
       <span class="chips">
         {groups.map((group) => (

@@ -48,7 +48,7 @@ const PLAIN: Look = { traits: new Set() };
 export function MutationsBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const { view, log = [], me, names, chooser, onWhy } = props;
-  const model = useMemo(() => modelOf(view), [view]);
+  const model = useMemo(() => modelOf(view, log), [view]);
   const width = useBoardWidth(root, view);
   // After that: animations may keep the former sizes until the dead have gone.
   useStory(root, view, log, tellStory);

@@ -77,7 +77,16 @@ function speciesOf(thing: Thing, owner: number): Species {
   };
 }
 
-export function modelOf(view: View): Model {
+/** Lines that end an attack, or feed its hunter. */
+const ENDS: ReadonlySet<string> = new Set(["bites", "escaped", "kill", "obligate-fed"]);
+
+/** The species whose attack was told and has no end yet: it may still be fed. */
+function attackingIn(log: readonly Line[]): string {
+  const last = log.findLastIndex(({ verb }) => verb === "attacks" || ENDS.has(verb));
+  return log[last]?.verb === "attacks" ? thingOf(argOf(log[last], "a")) : "";
+}
+
+export function modelOf(view: View, log: readonly Line[] = []): Model {
   const zones = view.zones ?? [];
   const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
   const species = new Map<string, Species>();
@@ -102,7 +111,7 @@ export function modelOf(view: View): Model {
     deck: zone("deck")?.n ?? 0,
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
-    hunter: thingOf(view.asked?.say?.args?.["hunter"]),
+    hunter: thingOf(view.asked?.say?.args?.["hunter"]) || attackingIn(log),
     scavenging: view.asked?.rule === SCAVENGER,
     lastTurn: !!view.extra?.["last_turn"],
     attacks: (view.extra?.["attacks"] as Attacks | undefined) ?? NO_ATTACKS,
