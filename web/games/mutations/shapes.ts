@@ -11,7 +11,7 @@ const MINE: Shape = {
   tallest: 1.3,
   seen: (width, height) => Math.min(width - BESIDE, (height - AROUND) / HIGH),
 };
-const OTHERS: Shape = { ...CARD, narrowest: 50, widest: 250, tallest: 1.9, gap: 5 };
+const OTHERS: Shape = { ...CARD, narrowest: 44, widest: 250, tallest: 1.9, gap: 5 };
 /** On a phone: cards in one line that is swiped, of all others together. */
 const MY_STRIP: Shape = { ...MINE, narrowest: 98, tallest: 1.85, roomFor: 3, oneLine: true };
 const STRIP: Shape = { ...OTHERS, narrowest: 76, widest: 93, oneLine: true };
