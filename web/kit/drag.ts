@@ -78,7 +78,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
       }
       if (!lit.size) return false;
       board.setPointerCapture(event.pointerId);
-      ghost = ghostOf(from!.element, now.current.look);
+      ghost = ghostOf(from!.element, [x, y], now.current.look);
       board.setAttribute("data-holding", "");
       for (const part of board.querySelectorAll<HTMLElement>(PARTS)) {
         if (lit.has(keyOf(part))) part.setAttribute("data-target", "");
@@ -185,11 +185,14 @@ function swallow(event: Event): void {
   event.preventDefault();
 }
 
-/** What follows the pointer: a copy of the picture, the card's face or back, or the token. */
-function ghostOf(element: HTMLElement, look = ""): HTMLElement {
+/** A picture that is held is no wider: it would hide what is aimed at. */
+const WIDEST = 130;
+
+/** What follows the pointer: a copy of the picture, the card's face or back, or the token; shrunk to where it is held. */
+function ghostOf(element: HTMLElement, [x, y]: [number, number], look = ""): HTMLElement {
   const token = element.querySelector(".tokens .pip");
   const card = element.matches("[data-face=card]") && !element.querySelector(".pile") ? element : null;
-  const shown = token ?? card ?? element.querySelector(".picture, .pile") ?? element;
+  const shown = token ?? card ?? element.querySelector(".picture, .beast, .pile") ?? element;
   const box = shown.getBoundingClientRect();
   const ghost = document.createElement("div");
   ghost.className = ["drag-ghost", look, card ? "whole" : ""].filter(Boolean).join(" ");
@@ -202,6 +205,10 @@ function ghostOf(element: HTMLElement, look = ""): HTMLElement {
     width: `${box.width}px`,
     height: `${box.height}px`,
   });
+  if (!card && box.width > WIDEST) {
+    ghost.style.scale = String(WIDEST / box.width);
+    ghost.style.transformOrigin = `${x - box.left}px ${y - box.top}px`;
+  }
   document.body.append(ghost);
   return ghost;
 }

@@ -44,7 +44,9 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody,
   latest.current = { web, letGo };
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // What else is open is closed together with it.
+      if (event.defaultPrevented && event.key !== "Escape") return;
       if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
       if (event.key === "Escape") {
         skip();

@@ -89,8 +89,6 @@ export interface OwnBoard extends Touching {
   passWarning?: (view: View) => string;
   /** Is a move against something of one's own?  It is listed last, and asked about once more. */
   isInward?: (choice: Choice) => boolean;
-  /** Is a move only on top of what the question asks for?  Then passing or ending is the obvious button. */
-  isExtra?: (choice: Choice) => boolean;
   /** What a move does as the table stands: lists show one of those that do the same, and so do menus of
    *  those that touch the same. */
   effectOf?: (view: View) => Effect;

@@ -1,7 +1,7 @@
 // The chooser: what is lit, what a touch does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asksTouched, eitherEnd, touchesOf } from "../games/mutations/touches";
+import { asksTouched, eitherEnd, isExtra } from "../games/mutations/touches";
 import type { Choice, View } from "../protocol";
 import { Chooser, chooserOf, fewest, tableOf } from "../table/moves/choose";
 import { barOf } from "../table/moves/kinds";
@@ -426,8 +426,10 @@ test("my card asks before a herd grows, unless growing was chosen; food that is 
   chooser.begin("add");
   assert.deepEqual([chooser.touch("A1"), played], ["played", ["add A1"]]);
   const graze = choice("graze 1", "red");
-  const eats = new Chooser([graze, choice("food A1", "red", "A1")], { ...known, touchesOf }, () => undefined);
-  assert.deepEqual([eats.touch("red"), eats.menu.value, eats.loose], ["picked", [], [graze]]);
+  const eats = new Chooser([graze, choice("food A1", "red", "A1")], { ...known, isExtra }, () => undefined);
+  assert.deepEqual([eats.touch("red"), eats.menu.value], ["picked", []]);
+  const grazes = new Chooser([graze, choice("end")], { ...known, isExtra }, (one) => played.push(one.text));
+  assert.deepEqual([grazes.touch("red"), played.at(-1)], ["played", "graze 1"]);
 });
 
 test("a list shows one of the moves that do the same; all of them can be touched and typed", () => {

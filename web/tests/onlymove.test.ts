@@ -38,3 +38,21 @@ test("what harms oneself is not done by itself, even if nothing else is left", (
   assert.equal(courseOf(view([inward]), alone), "");
   assert.equal(courseOf(view([{ ...inward, text: "attack A1 > B3" }]), alone), "soon");
 });
+
+test("moves that all do the same are one", () => {
+  boards.value = {
+    ...boards.value,
+    x: {
+      effectOf:
+        () =>
+        ({ text }: Choice) =>
+          text[0]!,
+    } as never,
+  };
+  const lose = (...animals: string[]): View => ({
+    ...view(animals.map((animal) => ({ ...end(false), text: animal }))),
+    game: "x",
+  });
+  assert.equal(courseOf(lose("A1", "A2"), alone), "soon");
+  assert.equal(courseOf(lose("A1", "B1"), alone), "");
+});

@@ -165,7 +165,13 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           starving={starving(species, model)}
         />
       ))}
-      {!player.species.length && <span class="none">{t("no species")}</span>}
+      {!player.species.length && (
+        <span class="none">
+          {player === mine && mine.deck
+            ? t("You have no species left: lay your top card as a new one.")
+            : t("no species")}
+        </span>
+      )}
     </CardRow>
   );
   // Its place stays free while no new species can be laid.

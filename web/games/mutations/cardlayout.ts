@@ -44,8 +44,8 @@ const SMALLER = 0.7;
 /** Only the first line of so low a card holds traits; between the name of the species and its need. */
 const LOW = 134;
 const [ENDS, DOOMED] = [70, 54];
-/** Signs of traits with the gap after them: in the first line or beside the animals, and below it. */
-const [SMALL, SIGN] = [20, 27];
+/** Signs of traits with the gap after them: beside the animals, in the first line, and below it. */
+const [SMALL, FIRST, SIGN] = [20, 23, 27];
 /** A line of a name, its frame, and the least height of that with its sign; the gap between two. */
 const [LINE, FRAME, ONE, GAP] = [15, 6, 23, 4];
 /** The frame of a name; the sign before it, and one after it: narrow cards have no room for the second, the narrowest for
@@ -147,7 +147,7 @@ export function layOut(
   const wides = traits.map((trait) => widthOf(trait.name) + aroundName(trait, size) + GAP);
   const first = size.height > LOW ? 0 : size.width - ENDS - (doomed ? DOOMED : 0);
   if (wides.reduce((sum, wide) => sum + wide) - GAP <= first) return laid("names title", all);
-  const inFirst = n * SMALL <= first;
+  const inFirst = n * FIRST - GAP <= first;
 
   const namesAbove = above(heightOfNames(traits, all.width, size));
   const namesBeside = beside(n * (ONE + GAP) > all.height ? Infinity : Math.max(...wides));

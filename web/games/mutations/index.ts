@@ -12,11 +12,8 @@ export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
 export { asks, prompt } from "./prompt";
-export { asksTouched, eitherEnd, touchesOf } from "./touches";
+export { asksTouched, eitherEnd, isExtra } from "./touches";
 export { wishes } from "./wishes";
-
-/** Grazing comes on top of the go. */
-export const isExtra = ({ text }: Choice): boolean => text.startsWith("graze ");
 
 /** The cards of my deck while its top card can be played: whoever passes plays none in this phase any more. */
 export function passWarning(view: View): string {

@@ -17,6 +17,9 @@ export interface Touching {
   /** A touch on the board that completes the move only asks whether it is meant, unless its kind was chosen before.
    *  `alone`: its other things go without saying and were not touched. */
   asksTouched?: ((choice: Choice, alone: boolean) => boolean) | undefined;
+  /** Is a move only on top of what the question asks for?  A touch offers it where it leads to nothing else, and passing
+   *  or ending is the obvious button. */
+  isExtra?: ((choice: Choice) => boolean) | undefined;
 }
 
 /** What a move does: moves with the same text differ in nothing. */
@@ -219,7 +222,9 @@ export class Chooser {
       ways = this.fitting(picked);
       if (!ways.length) return "none";
     }
-    const ended = onePerMove(ways.filter((way) => this.rest(way, picked).every((rest) => this.implied(rest))));
+    const complete = onePerMove(ways.filter((way) => this.rest(way, picked).every((rest) => this.implied(rest))));
+    const leadsOn = complete.length < onePerMove(ways).length;
+    const ended = leadsOn ? complete.filter(({ choice }) => !this.table.isExtra?.(choice)) : complete;
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
     if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !this.asks(ended[0]!, picked)) {
       this.play(ended[0]!.choice);
@@ -394,8 +399,8 @@ export function tableOf(view: View, touching: Touching = {}): Table {
     }
     for (const thing of zone.things ?? []) add(thing, zone);
   }
-  const { eitherEnd, touchesOf, asksFirst, asksTouched } = touching;
-  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst, asksTouched };
+  const { eitherEnd, touchesOf, asksFirst, asksTouched, isExtra } = touching;
+  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst, asksTouched, isExtra };
 }
 
 /** A chooser for a view; null if there is nothing to choose. */

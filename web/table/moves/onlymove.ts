@@ -1,5 +1,6 @@
 // The only move left is made automatically, and can be taken back for a while.
 import type { Choice, View } from "../../protocol";
+import { boards } from "../ownboard";
 import { isInward } from "./kinds";
 
 /** Milliseconds for which the undo chip is shown. */
@@ -18,9 +19,13 @@ interface Circumstances {
   manual: boolean;
 }
 
-/** The only choice, if there is exactly one. */
-export const onlyChoice = (view: View | null): Choice | null =>
-  view?.choices?.length === 1 ? (view.choices[0] ?? null) : null;
+/** The only choice, if there is exactly one, or if all do the same. */
+export function onlyChoice(view: View | null): Choice | null {
+  const [first, ...others] = view?.choices ?? [];
+  if (!first || !others.length) return first ?? null;
+  const effect = boards.value[view!.game]?.effectOf?.(view!);
+  return effect && others.every((choice) => effect(choice) === effect(first)) ? first : null;
+}
 
 /** How the only move is made: soon, after a time to take the move before it back, or not by itself ("").
  *  Never if silence would reveal something to another person. */

@@ -201,7 +201,7 @@ MOVES = (
         s.GIVE_UP,
         "lose {animal}",
         {"animal": ANIMAL},
-        say=N_("Give {animal} up"),
+        say=N_("Give up an animal: {animal}"),
         brief=N_("Give an animal up"),
         touches=("animal",),
         group="loss",
