@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
+import galapagos
 from tests.browser.conftest import NewPage, Site
-from tests.browser.player import ANY, open_log, sit_down
+from tests.browser.looks import quick
+from tests.browser.player import ANY, open_log, play_on, sit_down
 
 
 def test_arrows_enter_and_a_typed_move(site: Site, new_page: NewPage) -> None:
@@ -88,3 +93,30 @@ def test_what_was_reached_by_keys_has_a_ring_of_ink_and_what_was_clicked_has_non
     page.locator("[data-board] .mine .hit").first.click()
     page.keyboard.press("Escape")
     assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") != "solid"
+
+
+@pytest.mark.parametrize(
+    ("game", "shown"), [("origin", ".origin[data-asked]"), ("mutations", ".mutations .web[aria-pressed=true]")]
+)
+def test_escape_hides_the_arrows_of_attacks_and_leaves_the_log_open(
+    site: Site, new_page: NewPage, tmp_path: Path, game: str, shown: str
+) -> None:
+    page = new_page(site.url)
+    quick(page, site.url)
+    table = galapagos.new(game, seats=2, seed=1)
+    while len(table.moves) < 2 or table.seat:
+        table.play(next(move for move in table.legal_moves if move != "pass"))
+    record = tmp_path / "game.txt"
+    record.write_text(table.record(), encoding="utf-8")
+    play_on(page, record, len(table.moves), [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    creature = page.locator("[data-area=mine] [data-creature]").first
+    creature.wait_for()
+    open_log(page)
+    creature.locator("button.hit").first.focus()
+    page.keyboard.press("a")
+    expect(page.locator(shown)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(shown)).to_have_count(0)
+    expect(page.locator(".table-drawer")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".table-drawer")).to_have_count(0)

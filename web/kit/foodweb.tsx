@@ -3,6 +3,8 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../base/words";
 import { Icon } from "../parts/icon";
+import { isTelling } from "../table/motion/animationend";
+import { useEscape } from "../table/moves/keyboard";
 import { pointed } from "../table/panels/tooltip";
 import { type Arrow, Arrows } from "./arrows";
 import { skip } from "./scenes";
@@ -22,8 +24,6 @@ interface Asked<Species extends Eater> {
   threatTo(species: Species): Threat<Species>;
   /** What is said if nobody can eat anybody. */
   nobody(): string;
-  /** Escape lets go of what is held. */
-  letGo(): void;
 }
 
 interface Shown<Species extends Eater> {
@@ -37,27 +37,25 @@ interface Shown<Species extends Eater> {
   close(): void;
 }
 
-export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody, letGo }: Asked<S>): Shown<S> {
+export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody }: Asked<S>): Shown<S> {
   const [shown, show] = useState("");
   const close = (): void => show("");
-  const latest = useRef({ web, letGo });
-  latest.current = { web, letGo };
+  const latest = useRef(web);
+  latest.current = web;
+  useEscape(() => {
+    const open = !!shown || isTelling();
+    skip();
+    close();
+    return open;
+  });
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // What else is open is closed together with it.
-      if (event.defaultPrevented && event.key !== "Escape") return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.code !== "KeyA") return;
       if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
-      if (event.key === "Escape") {
-        skip();
-        close();
-        latest.current.letGo();
-      } else if (event.code === "KeyA") {
-        const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
-        const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
-        show((now) => (now ? "" : latest.current.web.species.has(id) ? id : "all"));
-        event.preventDefault();
-      }
+      const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
+      const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
+      show((now) => (now ? "" : latest.current.species.has(id) ? id : "all"));
+      event.preventDefault();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);

@@ -187,8 +187,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     else void askForHint(info.table, seat, () => latest.current === view);
   };
   useKeys({
-    cancel() {
+    cancel(closed) {
       const any =
+        closed ||
         !!pointed.value ||
         !!openMoves.value ||
         !!advice.value ||

@@ -9,6 +9,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { holdUntil } from "../../table/motion/animationend";
 import { openMoves } from "../../table/moves/actionbar";
+import { useEscape } from "../../table/moves/keyboard";
 import { Signs } from "./parts";
 import { lastRoundIn, type SeatResult } from "./rounds";
 import { TellFace, Token } from "./signs";
@@ -83,15 +84,10 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
   useEffect(() => {
     if (!round) return undefined;
     const away = (event: Event): void => {
-      const escapes = event instanceof KeyboardEvent && event.key === "Escape";
-      if (escapes || (event.type === "pointerdown" && !card.current?.contains(event.target as Node))) close();
+      if (!card.current?.contains(event.target as Node)) close();
     };
-    document.addEventListener("keydown", away);
     document.addEventListener("pointerdown", away);
-    return () => {
-      document.removeEventListener("keydown", away);
-      document.removeEventListener("pointerdown", away);
-    };
+    return () => document.removeEventListener("pointerdown", away);
   }, [round]);
   // It closes for a list of moves, and an open list closes for it.
   useEffect(() => {
@@ -103,6 +99,10 @@ export function RoundOver({ board }: { board: BoardProps }): JSX.Element | null 
   }, [picked, listed]);
   const ended = round && me !== null && !view.over ? lastRoundIn(board.log ?? []) : null;
   const isShown = ended?.round === round && (!!info || !!board.taught);
+  useEscape(() => {
+    if (isShown) close();
+    return isShown;
+  });
   useHold(isShown && (info?.clock.rules.kind ?? "none") === "none");
   if (!ended || !isShown) return null;
   const place = (seat: number): number => view.seats![seat]!.counters?.["turn order"] ?? 0;

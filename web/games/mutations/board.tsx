@@ -129,7 +129,6 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     narrow: isSwiped(width),
     threatTo: (species) => threatTo(species, model),
     nobody: () => t("As the table stands nobody can eat anybody."),
-    letGo: () => chooser?.cancel(),
   });
   const { arrows, listed: meals } = foodWeb;
 

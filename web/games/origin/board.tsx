@@ -23,6 +23,8 @@ import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { argOf, numberOf, thingOf } from "../../table/draw/sentences";
+import { isTelling } from "../../table/motion/animationend";
+import { useEscape } from "../../table/moves/keyboard";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -117,12 +119,14 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   useStory(root, view, log, tellStory);
 
   // -- keys
+  useEscape(() => {
+    const open = !!asked || isTelling();
+    skip();
+    setAsked("");
+    return open;
+  });
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") {
-        skip();
-        setAsked("");
-      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.code !== "KeyA") return;
       if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
       const part = (event.target as Element).closest<HTMLElement>(".animal");

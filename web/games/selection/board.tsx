@@ -157,7 +157,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       isOpen(model)
         ? t("As the table stands nobody can eat anybody.")
         : t("Nobody can eat anybody as far as the open traits show; others still lie face down."),
-    letGo,
   });
   const { arrows, roleOf, answer, listed } = foodWeb;
 

@@ -5,7 +5,8 @@ import { t } from "../../base/words";
 import { Dialog } from "../../parts/dialog";
 
 export interface Commands {
-  cancel(): boolean;
+  /** Closes what is open and says whether anything was; `closed`: the board has closed something of its own. */
+  cancel(closed: boolean): boolean;
   bar(digit: number): void;
   undo(): void;
   hint(): void;
@@ -16,6 +17,9 @@ export interface Commands {
   help(): void;
   legend(): void;
 }
+
+/** Where keys write. */
+const WRITES = "input, textarea, select, [contenteditable]";
 
 /** Letters by their place on the keyboard, so that they work in any layout. */
 const COMMANDS: Record<string, "undo" | "hint" | "again" | "log" | "chat" | "legend" | undefined> = {
@@ -67,20 +71,35 @@ function move([dx, dy]: [number, number], anything: boolean): boolean {
   return true;
 }
 
+/** Escape closes what the board has open, before the table hears the key; `close` says whether anything was. */
+export function useEscape(close: () => boolean): void {
+  const now = useRef(close);
+  now.current = close;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const elsewhere = (event.target as Element).closest(`${WRITES}, dialog, [role=menu]`);
+      if (event.key === "Escape" && !elsewhere && now.current()) event.preventDefault();
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, []);
+}
+
 export function useKeys(commands: Commands): void {
   const now = useRef(commands);
   now.current = commands;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]")) return;
-      const writes = target.closest("input, textarea, select, [contenteditable]");
       if (event.key === "Escape") {
-        if (now.current.cancel()) event.preventDefault();
+        // A menu closes alone.
+        if (!target.closest("[role=menu]") && now.current.cancel(event.defaultPrevented)) event.preventDefault();
         return;
       }
-      if (writes || (target.closest(".table-drawer") && event.key in ARROWS)) return;
+      if (event.defaultPrevented || target.closest(WRITES)) return;
+      if (target.closest(".table-drawer") && event.key in ARROWS) return;
       const arrow = ARROWS[event.key];
       if (arrow) {
         if (target.closest(".sheet, [role=menu]")) return;
