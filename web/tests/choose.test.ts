@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asksTouched, eitherEnd, isExtra } from "../games/mutations/touches";
 import type { Choice, View } from "../protocol";
-import { Chooser, chooserOf, fewest, tableOf } from "../table/moves/choose";
+import { Chooser, chooserOf, fewest, firsts, tableOf } from "../table/moves/choose";
 import { barOf } from "../table/moves/kinds";
 
 const choice = (text: string, ...touches: string[]): Choice => ({ text, say: { key: text }, touches });
@@ -234,9 +234,23 @@ test("a space may be touched before the worker: then the workers that may go the
 });
 
 test("what is allowed is not refused", () => {
-  assert.deepEqual(fewest([["x", "y"], ["x"]]), ["x"]);
-  assert.equal(fewest([["x"], []]), undefined);
+  const [one, two, none] = [["x"], ["x", "y"], []].map((rules) => ({ rules, said: "" }));
+  assert.equal(fewest([two!, one!]), one);
+  assert.equal(fewest([one!, none!]), undefined);
   assert.equal(fewest([null, null]), undefined);
+  assert.equal(firsts([one!, none!]), undefined);
+  assert.equal(firsts([null]), undefined);
+});
+
+test("what forbids all wished moves is said with its sentences, each once", () => {
+  const late = "Cards are played in phase 3.";
+  const answers = [
+    { rules: ["cards", "own"], said: late },
+    { rules: ["cards"], said: late },
+    null,
+    { rules: ["means"], said: "" },
+  ];
+  assert.deepEqual(firsts(answers), { rules: ["cards", "means"], said: late });
 });
 
 test("moves that touch nothing on the table are loose", () => {

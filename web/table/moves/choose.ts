@@ -366,16 +366,24 @@ export class Chooser {
   }
 }
 
-/** The reasons against the move that lacks least; nothing where one of them is allowed. */
-export const fewest = (reasons: (string[] | null)[]): string[] | undefined => {
-  const known = reasons.filter((rules) => rules !== null).sort((a, b) => a.length - b.length);
-  return known[0]?.length ? known[0] : undefined;
+/** What forbids a move: rules, and a sentence where they do not say enough, else "". */
+export interface Against {
+  rules: string[];
+  said: string;
+}
+
+/** What is against the move that lacks least; nothing where one of them is allowed. */
+export const fewest = (answers: (Against | null)[]): Against | undefined => {
+  const known = answers.filter((one) => one !== null).sort((a, b) => a.rules.length - b.rules.length);
+  return known[0]?.rules.length ? known[0] : undefined;
 };
 
 /** The first reason against each of several moves; nothing where one of them is allowed. */
-export const firsts = (reasons: (string[] | null)[]): string[] | undefined => {
-  const known = reasons.filter((rules) => rules !== null);
-  return known.length && known.every((rules) => rules.length) ? [...new Set(known.map(([rule]) => rule!))] : undefined;
+export const firsts = (answers: (Against | null)[]): Against | undefined => {
+  const known = answers.filter((one) => one !== null);
+  if (!known.length || !known.every(({ rules }) => rules.length)) return undefined;
+  const sentences = known.map(({ said }) => said).filter(Boolean);
+  return { rules: [...new Set(known.map(({ rules }) => rules[0]!))], said: [...new Set(sentences)].join(" ") };
 };
 
 type Held = { id: string; kind: string; under?: Held[] };

@@ -3,7 +3,7 @@ import { request } from "../../base/socket";
 import { say } from "../../base/words";
 import type { Doc, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
-import { type Chooser, fewest, firsts } from "../moves/choose";
+import { type Against, type Chooser, fewest, firsts } from "../moves/choose";
 import { boards } from "../ownboard";
 import { pointed } from "./tooltip";
 
@@ -28,23 +28,20 @@ export async function why(
   const at = root?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (!at) return;
   const { seat } = view;
-  const answers = new Map<string[], string>();
-  const ask = async (moves: string[]): Promise<(string[] | null)[]> =>
+  const ask = async (moves: string[]): Promise<(Against | null)[]> =>
     Promise.all(
       moves.map(async (move) => {
         const answer = await request({ t: "WhyNot", table: doc.info.table, seat: seat!, move }).catch(() => null);
-        if (answer?.t !== "Refusals") return null;
-        answers.set(answer.rules, say(answer.said));
-        return answer.rules;
+        return answer?.t === "Refusals" ? { rules: answer.rules, said: say(answer.said) } : null;
       }),
     );
-  let rules: string[] | undefined;
+  let against: Against | undefined;
   const meant = given ? [given] : meantBy(id, view, chooser);
   const wished = given || !chooser || chooser.picked.value.length ? [] : wishes(id, view);
-  if (wished.length) rules = firsts(await ask(wished));
-  if (!rules && meant.length && seat !== null) rules = fewest(await ask(meant));
-  else if (!rules && chooser) rules = [];
-  pointed.value = { id, at, pinned: true, why: rules, said: said || answers.get(rules ?? []) };
+  if (wished.length) against = firsts(await ask(wished));
+  if (!against && meant.length && seat !== null) against = fewest(await ask(meant));
+  else if (!against && chooser) against = { rules: [], said: "" };
+  pointed.value = { id, at, pinned: true, why: against?.rules, said: said || against?.said };
 }
 
 /** What somebody may want of a thing of their own before anything else was touched. */
