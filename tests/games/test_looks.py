@@ -16,8 +16,14 @@ GAMES = [name for name in registry.names() if name != "pebbles"]
 
 @pytest.mark.parametrize("name", GAMES)
 def test_quiet_lines_are_verbs_of_the_game(name: str) -> None:
-    game = registry.get(name)
-    assert game.look.quiet and set(game.look.quiet) <= set(game.teller.verbs.values())
+    own, verbs = registry.get(name).look, set(registry.get(name).teller.verbs.values())
+    assert own.quiet and set(own.turns) <= set(own.quiet) <= verbs
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lines_that_a_summary_tells_first_are_verbs_of_the_game(name: str) -> None:
+    own, verbs = registry.get(name).look, set(registry.get(name).teller.verbs.values())
+    assert {*own.deaths, *own.harms, *own.matters, *own.twists} <= verbs
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -32,7 +38,12 @@ def test_the_lines_of_an_attack_are_verbs_of_the_game_each_with_one_part(name: s
 def test_a_line_that_is_a_promise_has_effects_and_all_are_verbs_of_the_game(name: str) -> None:
     own, verbs = registry.get(name).look, set(registry.get(name).teller.verbs.values())
     assert set(own.promises) <= set(own.effects)
-    assert {*own.repeats, *own.effects, *(verb for verbs in own.effects.values() for verb in verbs)} <= verbs
+    assert {
+        *own.repeats,
+        *own.merged,
+        *own.effects,
+        *(verb for verbs in own.effects.values() for verb in verbs),
+    } <= verbs
 
 
 def counted(things: list[Thing]) -> Iterator[str]:
