@@ -1,4 +1,4 @@
-"""A live table as a client holds it: standing passes."""
+"""A live table as a client holds it: standing passes, refused moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ import pytest
 
 from galapagos.client.connection import Account, Address, Connection
 from galapagos.client.remote import RemoteTable
+from galapagos.client.seat import Forbidden
+from galapagos.core.errors import Refusal
+from galapagos.core.words import Say
 from galapagos.games.evo.rules import state as evo
+from galapagos.server.refused import Refused
 from galapagos.server.table_documents import Chair, Clock, ClockState, Info, view_values
 from tests.core.play.test_standing import at_window
 
@@ -161,3 +165,25 @@ def test_who_waits_for_a_move_is_woken_when_the_connection_is_closed(
     monkeypatch.setattr(made.changes, "notify_all", lambda: told.append(made.ended))
     made.close()
     assert told == [True]
+
+
+class Refusing(Line):
+    """A connection to a table that allows nothing."""
+
+    rules = ("turn.phases", "table.choice")
+
+    def request(self, kind: str, **values: Any) -> dict[str, Any]:
+        return {"rules": list(self.rules), "said": {"key": "Not before {name}.", "args": {"name": "noon"}}}
+
+    def decide(self, kind: str, **values: Any) -> None:
+        raise Refused("illegal", rules=list(self.rules))
+
+
+def test_what_stands_in_the_way_of_a_move_comes_with_the_first_rule_against_it() -> None:
+    line: Any = Refusing()
+    table = RemoteTable(line, "anna")
+    against = [Refusal("turn.phases", Say("Not before {name}.", {"name": "noon"})), Refusal("table.choice")]
+    assert table.why_not("fly") == against
+    with pytest.raises(Forbidden) as raised:
+        table.move("fly")
+    assert raised.value.refusals == against

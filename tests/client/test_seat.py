@@ -40,7 +40,7 @@ def test_a_forbidden_move_names_its_rules_and_changes_nothing() -> None:
     port = LocalTable(table, seat=table.seat)
     with pytest.raises(Forbidden) as raised:
         port.move("bid 9")
-    assert raised.value.rules == port.why_not("bid 9") != []
+    assert raised.value.refusals == port.why_not("bid 9") != []
     assert not table.moves
 
 

@@ -14,7 +14,7 @@ from galapagos.bots.hint import hint, rules_of
 from galapagos.bots.levels import LEVELS
 from galapagos.client.seat import Forbidden, Watcher, offered
 from galapagos.core.engine.chance import fresh_key, key_of_seed, rng_of_key
-from galapagos.core.errors import GalapagosError
+from galapagos.core.errors import GalapagosError, Refusal
 from galapagos.core.game import Game
 from galapagos.core.play.standing import only_passing, passing
 from galapagos.core.play.table import Table
@@ -192,12 +192,12 @@ class LocalTable:
         code = self._code(text)
         refusals = self.table.why_not(code, self._seat())
         if refusals:
-            raise Forbidden([refusal.rule for refusal in refusals])
+            raise Forbidden(refusals)
         with self._changing():
             self.table.play(code, self._seat())
 
-    def why_not(self, text: str) -> list[str]:
-        return [refusal.rule for refusal in self.table.why_not(self._code(text), self._seat())]
+    def why_not(self, text: str) -> list[Refusal]:
+        return self.table.why_not(self._code(text), self._seat())
 
     def rules_of(self, choice: Choice) -> list[str]:
         sample = self.table.state.determinize(self._seat(), rng_of_key(fresh_key()))

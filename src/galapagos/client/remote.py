@@ -12,7 +12,7 @@ import msgspec
 from galapagos.client.connection import Connection
 from galapagos.client.seat import Forbidden, Watcher, offered
 from galapagos.core import registry
-from galapagos.core.errors import GalapagosError
+from galapagos.core.errors import GalapagosError, Refusal
 from galapagos.core.game import Game
 from galapagos.core.play.standing import PASS
 from galapagos.core.score import Result
@@ -174,12 +174,15 @@ class RemoteTable:
             self.connection.decide("MakeMove", seat=self._seat(), move=text, stage=self.doc.stage)
         except Refused as refused:
             if refused.rules:
-                raise Forbidden(refused.rules) from None
+                raise Forbidden(self.why_not(text) or [Refusal(rule) for rule in refused.rules]) from None
             raise
 
-    def why_not(self, text: str) -> list[str]:
-        rules: list[str] = self.connection.request("WhyNot", seat=self._seat(), move=text)["rules"]
-        return rules
+    def why_not(self, text: str) -> list[Refusal]:
+        answer = self.connection.request("WhyNot", seat=self._seat(), move=text)
+        refusals = [Refusal(rule) for rule in answer["rules"]]
+        if answer.get("said"):
+            refusals[0].say = msgspec.convert(spoken(answer["said"]), Say)
+        return refusals
 
     def rules_of(self, choice: Choice) -> list[str]:
         uses: list[str] = self.connection.request("WhyNot", seat=self._seat(), move=choice.text).get("uses", [])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from galapagos.core.errors import GalapagosError
+from galapagos.core.errors import GalapagosError, Refusal
 from galapagos.core.game import Game
 from galapagos.core.play.standing import PASS
 from galapagos.core.score import Result
@@ -23,11 +23,11 @@ LAST = {"end": 1, "done": 1, PASS: 2, "decline": 2}  # verbs that end a turn or 
 
 
 class Forbidden(GalapagosError):
-    """A move that the rules forbid; `rules` are the ids of those rules."""
+    """A move that the rules forbid, and why."""
 
-    def __init__(self, rules: list[str]) -> None:
-        super().__init__(N_("{rules} forbid this move"), rules=rules)
-        self.rules = rules
+    def __init__(self, refusals: list[Refusal]) -> None:
+        super().__init__(N_("{rules} forbid this move"), rules=[refusal.rule for refusal in refusals])
+        self.refusals = refusals
 
 
 class Watcher(Protocol):
@@ -114,8 +114,8 @@ class Seat(Protocol):
     def move(self, text: str) -> None:
         """Make a move.  Forbidden or another error gives the reason; then nothing has changed."""
 
-    def why_not(self, text: str) -> list[str]:
-        """The ids of the rules that forbid a move; if there are none, it is legal."""
+    def why_not(self, text: str) -> list[Refusal]:
+        """Every rule that forbids a move, the first with what stands in the way; [] when it is legal."""
 
     def rules_of(self, choice: Choice) -> list[str]:
         """The ids of the rules that a legal move would use."""

@@ -49,6 +49,12 @@ def test_an_illegal_move_names_its_rule(galapagos: Command) -> None:
     assert "Not legal:\nWithin one's means  pebbles.bid.means" in shown
 
 
+def test_a_move_of_another_phase_is_refused_with_when_it_comes(galapagos: Command) -> None:
+    game = ["play", "mutations", "--seed", "4", "--players", "me,me"]
+    shown = galapagos(*game, typed="\nfood A1\nwhy food A1\n").out
+    assert shown.count("Not legal:\nFood, shelters, parasites and attacks come in the feeding phase.\n") == 2
+
+
 def test_why_tells_the_rule_without_moving(galapagos: Command) -> None:
     shown = galapagos(*PEBBLES, typed="why bid 9\nwhy bid 1\nwhy\n").out
     assert "pebbles.bid.means" in shown

@@ -117,7 +117,7 @@ class CommandLine(Explainer):
                 return self.commands[command].do(rest)
             return self.move(line)
         except Forbidden as forbidden:
-            return Reply(*self.forbidden(forbidden.rules))
+            return Reply(*self.forbidden(forbidden.refusals))
         except Refused as refused:
             return Reply(Text(self.refused(refused), style="red"))
         except GalapagosError as error:
@@ -196,8 +196,8 @@ class CommandLine(Explainer):
         if not rest:
             some = next((choice.text for choice in self.view.choices), "")
             return Reply(self.terminal.say("why needs a move, as in: why {move}", move=some))
-        rules = self.port.why_not(self.meant(rest))
-        return Reply(*(self.forbidden(rules) if rules else [self.terminal.say("That move is legal.")]))
+        refusals = self.port.why_not(self.meant(rest))
+        return Reply(*(self.forbidden(refusals) if refusals else [self.terminal.say("That move is legal.")]))
 
     def undo(self, rest: str) -> Reply:
         verdict = self.view.undo

@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from galapagos.core.box_changes import Change
+from galapagos.core.errors import Refusal
 from galapagos.core.game import Game
 from galapagos.core.rulebook import UnknownRule
 from galapagos.core.view import Cell, Thing, View, Zone
@@ -50,9 +51,11 @@ class Explainer:
                     return zone, cell
         return None
 
-    def forbidden(self, ids: list[str]) -> list[RenderableType]:
+    def forbidden(self, refusals: list[Refusal]) -> list[RenderableType]:
         """Explain why the rules refuse a move."""
-        return [Text(self.terminal.say("Not legal:"), style="red"), *self.several(ids)]
+        said = [self.style.text(refusal.say) for refusal in refusals if refusal.say is not None]
+        rules = self.several([refusal.rule for refusal in refusals])
+        return [Text(self.terminal.say("Not legal:"), style="red"), *said, *rules]
 
     def changes(self) -> list[Change]:
         """What the box of this table changes: the texts of the rules have the printed numbers."""

@@ -154,12 +154,12 @@ class LessonSession:
                 continue
             try:
                 text = commands.meant(line)
-                rules = commands.port.why_not(text)
+                refusals = commands.port.why_not(text)
             except UnreadableMove as error:
                 terminal.print(Text(terminal.error(error), style="red"))
                 continue
-            if rules:
-                terminal.print(*commands.forbidden(rules))
+            if refusals:
+                terminal.print(*commands.forbidden(refusals))
                 continue
             made = self.written(text)
             if made in cue.fits or insists:
