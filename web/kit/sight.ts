@@ -2,7 +2,8 @@
 // from what I have touched to what can be touched next.
 import { pace } from "../base/settings";
 import type { Line, View } from "../protocol";
-import { actorOf, thingsIn } from "../table/motion/beat";
+import { thingsIn } from "../table/draw/sentences";
+import { actorOf } from "../table/motion/beat";
 import { across, inSight } from "./frames";
 import { targets } from "./targets";
 

@@ -16,11 +16,14 @@ const LOOK = {
 function line(text: string): Line {
   const [told = "", ...things] = text.split(" ");
   const [verb = "", rule = ""] = told.split("@");
-  const args = Object.fromEntries(things.map((thing, i) => ["ab"[i]!, { thing }]));
-  return { rule, verb, say: { key: text, args } };
+  const args = Object.fromEntries(things.map((thing, i) => ["ab"[i]!, { thing }]).reverse());
+  return { rule, verb, say: { key: things.map((_, i) => `{${"ab"[i]}}`).join(" "), args } };
 }
 
-const read = (...texts: string[]): string[] => happened(texts.map(line), () => LOOK).map(({ say }) => say.key);
+function read(...texts: string[]): string[] {
+  const lines = texts.map(line);
+  return happened(lines, () => LOOK).map((one) => texts[lines.indexOf(one)]!);
+}
 
 test("who may take food and takes none is not told of", () => {
   assert.deepEqual(read("took C1", "shared C1 C3", "full C3", "ends C1 C3"), ["took C1", "full C3", "ends C1 C3"]);
@@ -31,6 +34,11 @@ test("who may take food and takes none is not told of", () => {
 test("what another species takes later is not what was promised", () => {
   assert.deepEqual(read("shared C1 C3", "took B5"), ["took B5"]);
   assert.deepEqual(read("shared C1 C3", "turn", "took C3"), ["turn", "took C3"]);
+});
+
+test("what came of a promise is about the thing that its sentence names first", () => {
+  assert.deepEqual(read("shared C1 C3", "took B5 C3"), ["took B5 C3"]);
+  assert.deepEqual(read("shared C1 C3", "took C3 B5"), ["shared C1 C3", "took C3 B5"]);
 });
 
 test("of scavengers only those are told of that get something", () => {

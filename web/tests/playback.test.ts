@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { games } from "../base/games";
 import type { Doc, GameInfo, Line, View } from "../protocol";
+import { thingsIn } from "../table/draw/sentences";
 import { activeIn, movesNow, seenNow, toldOf, untold } from "../table/motion/animationend";
-import { actorOf, moverOf, namesActor, thingsIn, toldBeat } from "../table/motion/beat";
+import { actorOf, moverOf, namesActor, toldBeat } from "../table/motion/beat";
 import { beatOf, keepLog } from "../table/motion/moves";
 
 test("the things of a line stand in the order of its sentence", () => {

@@ -5,8 +5,7 @@ import { pause, play } from "../../kit/playing";
 import { tell as perform, type Scene } from "../../kit/scenes";
 import type { Stage } from "../../kit/stage";
 import type { Line } from "../../protocol";
-import { argOf, isQuiet, seatOf } from "../../table/draw/sentences";
-import { thingsIn } from "../../table/motion/beat";
+import { argOf, isQuiet, seatOf, thingsIn } from "../../table/draw/sentences";
 import { isAlfreds } from "./alfredsturn";
 import "./motion.css";
 

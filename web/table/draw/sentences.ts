@@ -31,6 +31,13 @@ export function partsOf(text: Say): Say[] {
 /** A placeholder of a line by its name. */
 export const argOf = (line: Line, name: string): Arg | undefined => line.say.args?.[name];
 
+/** The things that a line names, in the order of its sentence. */
+export function thingsIn(line: Line): string[] {
+  const args = line.say.args ?? {};
+  const named = [...line.say.key.matchAll(/\{(\w+)\}/g)].map(([, name]) => thingOf(args[name!])).filter(Boolean);
+  return [...new Set(named)];
+}
+
 /** All placeholder values of a line, for animations: a seat as its number, a thing as its id, others unchanged. */
 export function valuesOf<Args>(line: Line): Args {
   const plain = Object.entries(line.say.args ?? {}).map(([name, arg]) => [

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Emblem } from "../../parts/emblem";
 import type { Line, Thing, View } from "../../protocol";
 import { paragraph } from "../draw/seatnames";
-import { argOf, seatOf, thingOf } from "../draw/sentences";
+import { argOf, seatOf, thingOf, thingsIn } from "../draw/sentences";
 import { once } from "../panels/entries";
 import { nowTold, toldOf } from "./animationend";
 import type { Beat } from "./moves";
@@ -11,13 +11,6 @@ import { Pointer } from "./pointer";
 import "./beat.css";
 
 const MOST_LINES = 3;
-
-/** The things that a line names, in the order of its sentence. */
-export function thingsIn(line: Line): string[] {
-  const args = line.say.args ?? {};
-  const named = [...line.say.key.matchAll(/\{(\w+)\}/g)].map(([, name]) => thingOf(args[name!])).filter(Boolean);
-  return [...new Set(named)];
-}
 
 const holds = (things: Thing[] | undefined, id: string): Thing | undefined =>
   things?.find((thing) => thing.id === id || holds(thing.under, id));

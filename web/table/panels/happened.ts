@@ -1,16 +1,12 @@
 // What a log tells people: nothing of which nothing came, and nothing twice.
 import { lookOf } from "../../base/games";
 import type { Line, Look } from "../../protocol";
-import { thingOf } from "../draw/sentences";
+import { thingsIn } from "../draw/sentences";
 
 type LookOf = (line: Line) => Partial<Look>;
 const lookAt: LookOf = (line) => lookOf(line.say.domain ?? "");
 
-const thingsIn = ({ say }: Line): string[] =>
-  Object.values(say.args ?? {})
-    .map(thingOf)
-    .filter(Boolean);
-/** Is a line about a thing that another names? */
+/** Is what a line names first a thing that another names? */
 const isAbout = (line: Line, other: Line): boolean => thingsIn(other).includes(thingsIn(line)[0] ?? "");
 
 /** The lines of a log without those that came to nothing, and those that a later line of the same move tells again. */
