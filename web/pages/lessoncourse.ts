@@ -8,10 +8,10 @@ import { pace } from "../base/settings";
 import { locale, t } from "../base/words";
 import { showError, wordsOf } from "../parts/notify";
 import type { Choice, Doc, LessonDoc, LessonNote, LessonRefusals, Line, Say } from "../protocol";
+import { happened } from "../table/draw/happened";
 import { isQuiet } from "../table/draw/sentences";
 import { toldOf, whenTold } from "../table/motion/animationend";
 import { useScenes, useSeen } from "../table/motion/recordedscenes";
-import { happened } from "../table/panels/happened";
 
 const PAUSE = 900;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line } from "../protocol";
-import { happened } from "../table/panels/happened";
+import { happened } from "../table/draw/happened";
 
 const LOOK = {
   promises: ["shared", "scavenged", "scavenged-own"],

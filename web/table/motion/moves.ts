@@ -1,8 +1,8 @@
 // Moves of others: what happened between two documents of a table, and who did it.
 import { lookOf } from "../../base/games";
 import type { Attack, Doc, Line } from "../../protocol";
+import { happened } from "../draw/happened";
 import { argOf, isQuiet, seatOf } from "../draw/sentences";
-import { happened } from "../panels/happened";
 
 const logs = new WeakMap<Doc, Line[]>();
 

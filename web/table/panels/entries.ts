@@ -3,10 +3,10 @@
 // came to nothing have none.
 import { lookOf } from "../../base/games";
 import type { Attack, Line } from "../../protocol";
+import { happened } from "../draw/happened";
 import { tell } from "../draw/seatnames";
 import { isQuiet } from "../draw/sentences";
 import { boards } from "../ownboard";
-import { happened } from "./happened";
 
 export interface Entry {
   /** The place of its first line in the log. */

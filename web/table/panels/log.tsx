@@ -5,11 +5,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { capital, ended, language, t } from "../../base/words";
 import { RuleLink } from "../../parts/rulelink";
 import type { Line } from "../../protocol";
+import { happened } from "../draw/happened";
 import { paragraph, tell } from "../draw/seatnames";
 import { isDeath, isOf, isQuiet, numbersOf, thingsIn } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
 import { type Entry, entriesOf, once } from "./entries";
-import { happened } from "./happened";
 import "./log.css";
 
 interface LogProps {

@@ -7,6 +7,7 @@ import { ended, t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
+import { happened } from "../draw/happened";
 import { tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
@@ -14,7 +15,6 @@ import { BeatCaption, toldBeat } from "../motion/beat";
 import type { Playback } from "../motion/playback";
 import { boards, type OwnBoard } from "../ownboard";
 import { once } from "./entries";
-import { happened } from "./happened";
 import { type RoundNews, roundNews } from "./roundnews";
 import { isMyHarm, isMyMatter, summaryOf } from "./summary";
 

@@ -1,7 +1,7 @@
 // What a log tells people: nothing of which nothing came, and nothing twice.
 import { lookOf } from "../../base/games";
 import type { Line, Look } from "../../protocol";
-import { thingsIn } from "../draw/sentences";
+import { thingsIn } from "./sentences";
 
 type LookOf = (line: Line) => Partial<Look>;
 const lookAt: LookOf = (line) => lookOf(line.say.domain ?? "");
