@@ -34,4 +34,4 @@ def test_cards_are_not_played_in_the_feeding_phase(move: str) -> None:
 
 
 def test_a_move_of_this_phase_is_refused_with_its_own_rule() -> None:
-    assert reason("development", "trait B1")[0] != "mutations.turn.phases"
+    assert reason("development", "trait B1") == ("mutations.development.own-species", "")
