@@ -1,13 +1,11 @@
 // Who may eat whom, shown on the board: for one species or for all, by a key, a button, or for the hunter looked at.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { t } from "../base/words";
 import { Icon } from "../parts/icon";
-import { isTelling } from "../table/motion/animationend";
-import { useEscape } from "../table/moves/keyboard";
 import { pointed } from "../table/panels/tooltip";
 import { type Arrow, Arrows } from "./arrows";
-import { skip } from "./scenes";
+import { useAsked } from "./asked";
 import { type Bite, bites, type Eater, type FoodWeb, isFull, preyOf, type Threat } from "./threat";
 import "./foodweb.css";
 
@@ -38,28 +36,10 @@ interface Shown<Species extends Eater> {
 }
 
 export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody }: Asked<S>): Shown<S> {
-  const [shown, show] = useState("");
-  const close = (): void => show("");
-  const latest = useRef(web);
-  latest.current = web;
-  useEscape(() => {
-    const open = !!shown || isTelling();
-    skip();
-    close();
-    return open;
+  const [shown, show] = useAsked({
+    isThere: (id) => id === "all" || web.species.has(id),
+    next: (now, id) => (now ? "" : web.species.has(id) ? id : "all"),
   });
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.code !== "KeyA") return;
-      if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
-      const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
-      const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
-      show((now) => (now ? "" : latest.current.species.has(id) ? id : "all"));
-      event.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
   const asked = web.species.get(shown);
   const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
   const mine = all.filter(({ hunter, prey }) => hunter.owner === me || prey.owner === me);
@@ -87,7 +67,7 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody 
     answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : toAll,
     listed,
     button: <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />,
-    close,
+    close: () => show(""),
   };
 }
 

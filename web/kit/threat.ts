@@ -87,16 +87,21 @@ export interface Threat<Species extends Eater> {
   sentence: string;
 }
 
+/** It is safe because there are no hunters, it itself left aside. */
+export const unhunted = (hunts: boolean): string =>
+  hunts ? t("Safe: there is no other carnivore on the table.") : t("Safe: there is no carnivore on the table.");
+
+/** Who can attack it now, or could in the feeding phase. */
+export const inDanger = (animals: string, feeding: boolean): string =>
+  feeding
+    ? t("It can be attacked by: {animals}.", { animals })
+    : t("In the feeding phase it could be attacked by: {animals}.", { animals });
+
 /** Who could attack this species, in a sentence.  `doubt`: some of the others may turn out to be hunters. */
 export function threatTo<S extends Eater>(prey: S, web: FoodWeb<S>, terms: Terms<S>, doubt = ""): Threat<S> {
   const safe = (sentence: string): Threat<S> => ({ hunters: [], safe: true, sentence });
   const carnivores = [...web.species.values()].filter((one) => one !== prey && isHunter(one, web));
-  if (!carnivores.length && !doubt)
-    return safe(
-      isHunter(prey, web)
-        ? t("Safe: there is no other carnivore on the table.")
-        : t("Safe: there is no carnivore on the table."),
-    );
+  if (!carnivores.length && !doubt) return safe(unhunted(isHunter(prey, web)));
   const able = carnivores.filter((hunter) => preyOf(hunter, web).includes(prey));
   const ready = web.feeding ? able.filter((hunter) => !isFull(hunter, web)) : able;
   const animals = (hunters: S[]): string =>
@@ -106,12 +111,7 @@ export function threatTo<S extends Eater>(prey: S, web: FoodWeb<S>, terms: Terms
       web,
       terms,
     );
-  if (ready.length) {
-    const sentence = web.feeding
-      ? t("It can be attacked by: {animals}.", { animals: animals(ready) })
-      : t("In the feeding phase it could be attacked by: {animals}.", { animals: animals(ready) });
-    return { hunters: ready, safe: false, sentence };
-  }
+  if (ready.length) return { hunters: ready, safe: false, sentence: inDanger(animals(ready), web.feeding) };
   if (doubt) return { hunters: [], safe: false, sentence: doubt };
   if (able.length) return safe(terms.tired(animals(able)));
   const traits = (web.attacks.barriers[prey.id] ?? []).map((name) => terms.barrier(name, prey)).join(", ");

@@ -1,10 +1,11 @@
 // Origin of Species as it lies on a table: the others above, food and deck in the middle, my animals, my hand.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import type { Shape } from "../../kit/arrangement";
 import { Arrows } from "../../kit/arrows";
+import { useAsked } from "../../kit/asked";
 import { useBoardWidth } from "../../kit/boardwidth";
 import { CardRow } from "../../kit/cardrow";
 import { Creature } from "../../kit/creature";
@@ -23,8 +24,6 @@ import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { argOf, numberOf, thingOf } from "../../table/draw/sentences";
-import { isTelling } from "../../table/motion/animationend";
-import { useEscape } from "../../table/moves/keyboard";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -71,7 +70,6 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const { view, me, names, chooser, onWhy, log = [] } = props;
   const root = useRef<HTMLDivElement>(null);
   const model = useMemo(() => modelOf(view), [view]);
-  const [asked, setAsked] = useState("");
   const width = useBoardWidth(root, view);
 
   useEffect(() => void rulebook("origin").catch(() => undefined), [language.value]);
@@ -118,32 +116,17 @@ export function OriginBoard(props: BoardProps): JSX.Element {
 
   useStory(root, view, log, tellStory);
 
-  // -- keys
-  useEscape(() => {
-    const open = !!asked || isTelling();
-    skip();
-    setAsked("");
-    return open;
+  const [asked] = useAsked({
+    isThere: (id) => model.animals.has(id),
+    next(now, id) {
+      if (model.animals.has(id)) return now === id ? "" : id;
+      const next = nextInDanger(model, me, now);
+      if (!next && !now) notify(t("Nobody could attack your animals now."));
+      return next;
+    },
   });
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.code !== "KeyA") return;
-      if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
-      const part = (event.target as Element).closest<HTMLElement>(".animal");
-      const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
-      if (model.animals.has(id)) setAsked(asked === id ? "" : id);
-      else {
-        const next = nextInDanger(model, me, asked);
-        setAsked(next);
-        if (!next && !asked) notify(t("Nobody could attack your animals now."));
-      }
-      event.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, [model, asked]);
   // Possible attackers of the animal asked about, else the current attack.
-  const threat = model.animals.has(asked) ? threatTo(model.animals.get(asked)!, model) : undefined;
+  const threat = asked ? threatTo(model.animals.get(asked)!, model) : undefined;
   const { hunter, prey } = view.asked?.say?.args ?? {};
   const target = threat ? asked : thingOf(prey);
   const hunters = threat ? threat.hunters.map((animal) => animal.id) : thingOf(hunter) ? [thingOf(hunter)] : [];

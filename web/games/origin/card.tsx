@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { rule } from "../../base/games";
 import { nameOf, say, t } from "../../base/words";
 import { Creature } from "../../kit/creature";
+import { ThreatLines } from "../../kit/foodweb";
 import { starvingText } from "../../kit/starving";
 import { Icon } from "../../parts/icon";
 import type { Thing } from "../../protocol";
@@ -30,7 +31,6 @@ function RuleLine({ trait, name, id = ruleOf(trait) }: { trait: string; name: st
 }
 
 function AnimalInfo({ animal, model, owner }: { animal: Animal; model: Model; owner: string }): JSX.Element {
-  const threat = threatTo(animal, model);
   const back = animal.thing.marks?.find((mark) => mark.id === "card");
   return (
     <>
@@ -52,9 +52,7 @@ function AnimalInfo({ animal, model, owner }: { animal: Animal; model: Model; ow
           <Icon name="skull-crossed-bones" /> {starvingText()}
         </p>
       )}
-      <p class={threat.safe ? "threat safe" : "threat"}>
-        <Icon name={threat.safe ? "checked-shield" : "dinosaur-rex"} /> {threat.sentence}
-      </p>
+      <ThreatLines threat={threatTo(animal, model)} meals="" />
       <ul>
         {(animal.thing.under ?? []).map((card) => {
           const trait = card.id.slice(animal.id.length + 1);

@@ -1,5 +1,6 @@
 // Who could attack an animal as the table stands, and if nobody, why it is safe.
 import { nameOf, t } from "../../base/words";
+import { inDanger, type Threat, unhunted } from "../../kit/threat";
 import { type Animal, canReceive, guardsOf, isFed, type Model } from "./model";
 
 const NAMES: Record<string, string> = {
@@ -18,24 +19,19 @@ function demands(prey: Animal): string[] {
 }
 
 const list = (names: string[]): string => names.join(", ");
+const namesOf = (animals: Animal[]): string => list(animals.map(({ id }) => id));
 
-export interface Threat {
-  hunters: Animal[];
-  safe: boolean;
-  sentence: string;
-}
-
-export function threatTo(prey: Animal, model: Model): Threat {
-  const safe = (sentence: string): Threat => ({ hunters: [], safe: true, sentence });
+export function threatTo(prey: Animal, model: Model): Threat<Animal> {
+  const safe = (sentence: string): Threat<Animal> => ({ hunters: [], safe: true, sentence });
+  const danger = (hunters: Animal[]): Threat<Animal> => ({
+    hunters,
+    safe: false,
+    sentence: inDanger(namesOf(hunters), model.feeding),
+  });
   const carnivores = [...model.animals.values()].filter(
     (hunter) => hunter !== prey && hunter.traits.has("carnivorous"),
   );
-  if (!carnivores.length) {
-    const alone = prey.traits.has("carnivorous");
-    return safe(
-      alone ? t("Safe: there is no other carnivore on the table.") : t("Safe: there is no carnivore on the table."),
-    );
-  }
+  if (!carnivores.length) return safe(unhunted(prey.traits.has("carnivorous")));
   const guards = guardsOf(prey);
   if (guards.length) return safe(t("Safe: protected by {animals}.", { animals: list(guards) }));
   if (prey.traits.has("burrowing") && model.feeding && isFed(prey)) {
@@ -49,26 +45,13 @@ export function threatTo(prey: Animal, model: Model): Threat {
   }
   const near = fitting.filter((hunter) => !hunter.traits.has("swimming") || prey.traits.has("swimming"));
   if (!near.length) return safe(t("Safe: the carnivores on the table stay in the water."));
-  if (!model.feeding) {
-    const animals = list(near.map((hunter) => hunter.id));
-    return {
-      hunters: near,
-      safe: false,
-      sentence: t("In the feeding phase it could be attacked by: {animals}.", { animals }),
-    };
-  }
+  if (!model.feeding) return danger(near);
   const ready = near.filter((hunter) => !hunter.marks.has("attacked") && canReceive(hunter, model));
-  if (!ready.length) {
-    const animals = list(near.map((hunter) => hunter.id));
-    return safe(
-      t("Safe for now: no hungry carnivore that could attack it. Already fed or used: {animals}.", { animals }),
-    );
-  }
-  return {
-    hunters: ready,
-    safe: false,
-    sentence: t("It can be attacked by: {animals}.", { animals: list(ready.map((hunter) => hunter.id)) }),
-  };
+  if (ready.length) return danger(ready);
+  const animals = namesOf(near);
+  return safe(
+    t("Safe for now: no hungry carnivore that could attack it. Already fed or used: {animals}.", { animals }),
+  );
 }
 
 /** The next of my animals after `last` that somebody could attack; "" if there is none. */

@@ -71,14 +71,17 @@ function move([dx, dy]: [number, number], anything: boolean): boolean {
   return true;
 }
 
+/** Is the key for something else than the board? */
+export const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  !!(target as Element).closest(`${WRITES}, dialog, [role=menu]`);
+
 /** Escape closes what the board has open, before the table hears the key; `close` says whether anything was. */
 export function useEscape(close: () => boolean): void {
   const now = useRef(close);
   now.current = close;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const elsewhere = (event.target as Element).closest(`${WRITES}, dialog, [role=menu]`);
-      if (event.key === "Escape" && !elsewhere && now.current()) event.preventDefault();
+      if (event.key === "Escape" && !isElsewhere(event) && now.current()) event.preventDefault();
     };
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);
