@@ -2,9 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alike, effectOf, movesOn } from "../games/mutations/anyof";
-import { carried, refusal } from "../games/mutations/astray";
+import { carried, denial, refusal } from "../games/mutations/astray";
 import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
-import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
+import {
+  climateOf,
+  infested,
+  isFed,
+  type Model,
+  modelOf,
+  newTraits,
+  starving,
+  turnedFor,
+} from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
@@ -351,12 +360,22 @@ test("on a phone a turned card lies above its species, or below it", () => {
   assert.ok(below.y - size.height / 2 > 260);
 });
 
+/** A table of two players: species by their names, each with a trait and one animal, the second that it had. */
+function tableOf(...names: string[]): Model {
+  const kind = (name: string): Thing => ({
+    id: name,
+    kind: "species",
+    under: [{ ...trait("swimming"), id: `${name}.swimming` }, animal(`${name}.2`, 1)],
+  });
+  const zones = ["A", "B"].map((letter, owner) => {
+    const things = names.filter((name) => name.startsWith(letter)).map(kind);
+    return { id: `row${letter}`, kind: "row", owner, things };
+  });
+  return modelOf({ seats: [{ name: "A" }, { name: "B" }], zones } as unknown as View);
+}
+
 test("what lies astray is asked about as the move that was meant", () => {
-  const things = (name: string): Thing[] => [
-    { id: name, kind: "species", under: [{ ...trait("swimming"), id: `${name}.swimming` }, animal(`${name}.2`, 1)] },
-  ];
-  const rows = [0, 1].map((owner) => ({ id: `row${owner}`, kind: "row", owner, things: things(owner ? "B1" : "A1") }));
-  const model = modelOf({ seats: [{ name: "A" }, { name: "B" }], zones: rows } as unknown as View);
+  const model = tableOf("A1", "B1");
   const meant = (held: string, target: string): string | undefined =>
     refusal(model, 0, ["Anna", "Bea"], carried(model, [], held), target, true)?.meant;
   assert.equal(meant("A1.2", "B1.2"), "attack A1.2 > B1");
@@ -367,6 +386,19 @@ test("what lies astray is asked about as the move that was meant", () => {
   assert.equal(meant("own", "B1.2"), "trait B1");
   assert.equal(meant("A1", "A1.2"), undefined, "put back");
   assert.equal(meant("B1.2", "A1"), undefined, "not mine");
+});
+
+test("in hunt another player's species is denied, and what is mine or in the centre begins another move", () => {
+  const model = tableOf("A1", "A2", "B1");
+  const denied = (held: string, target: string, hunts: boolean): string | undefined =>
+    denial(model, 0, ["Anna", "Bea"], held, target, hunts)?.id;
+  assert.equal(denied("A1.2", "B1.2", true), "B1");
+  for (const other of ["A2", "A2.2", "black", "red", "green", "own"])
+    assert.equal(denied("A1.2", other, true), undefined, `${other} after a hunter`);
+  assert.equal(denied("A1.2", "B1.2", false), undefined);
+  assert.equal(denied("red", "B1.2", false), "B1.2");
+  assert.equal(denied("own", "B1", false), "B1");
+  assert.equal(denied("black", "B1.2", false), undefined);
 });
 
 test("who may eat whom is said with the trait that must be ignored, and what protects the others", () => {

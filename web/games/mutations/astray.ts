@@ -56,3 +56,18 @@ export function refusal(
       : undefined;
   return { id: animal, meant: `${LAYS[held]} ${animal}`, said };
 }
+
+/** A touch that is answered like a drop, whatever begins with it: of another player's species my card, food and shelters go
+ *  to none, and what is held while it hunts only to those that are lit. */
+export function denial(
+  model: Model,
+  me: number | null,
+  names: readonly string[],
+  held: string,
+  target: string,
+  hunts: boolean,
+): Refusal | null {
+  const found = refusal(model, me, names, held, target, true);
+  const onto = model.species.get(found?.id.split(".")[0] ?? "");
+  return found?.said || (hunts && onto && onto.owner !== me) ? found : null;
+}

@@ -28,7 +28,7 @@ import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
 import { movesOn } from "./anyof";
-import { carried, LAYS, refusal } from "./astray";
+import { carried, denial, LAYS, refusal } from "./astray";
 import { Centre } from "./centre";
 import { infested, modelOf, newTraits, type Player, starving, turnedFor } from "./model";
 import { tellStory } from "./motion";
@@ -95,13 +95,10 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
   };
   const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
   const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
-  /** My card, food and shelters go to nothing that belongs to another player, and a hunter gets only what is lit: a touch
-   *  elsewhere is answered like a drop. */
   const denies = (id: string): boolean => {
-    const found = refusal(model, me, names, inHand(), id, true);
-    const denied = !!found && (!!found.said || (hunts && !!found.meant));
-    if (denied) onWhy(found.id, found.meant, found.said);
-    return denied;
+    const found = denial(model, me, names, inHand(), id, hunts);
+    if (found) onWhy(found.id, found.meant, found.said);
+    return !!found;
   };
   useDrag(root, {
     targets(held: Held) {
