@@ -4,21 +4,13 @@ import { test } from "node:test";
 import { alike, effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, denial, refusal } from "../games/mutations/astray";
 import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
-import {
-  climateOf,
-  infested,
-  isFed,
-  type Model,
-  modelOf,
-  newTraits,
-  starving,
-  turnedFor,
-} from "../games/mutations/model";
+import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
 import { threatTo } from "../games/mutations/threat";
+import { wishes } from "../games/mutations/wishes";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
 
@@ -361,7 +353,7 @@ test("on a phone a turned card lies above its species, or below it", () => {
 });
 
 /** A table of two players: species by their names, each with a trait and one animal, the second that it had. */
-function tableOf(...names: string[]): Model {
+function tableOf(...names: string[]): View {
   const kind = (name: string): Thing => ({
     id: name,
     kind: "species",
@@ -371,11 +363,11 @@ function tableOf(...names: string[]): Model {
     const things = names.filter((name) => name.startsWith(letter)).map(kind);
     return { id: `row${letter}`, kind: "row", owner, things };
   });
-  return modelOf({ seats: [{ name: "A" }, { name: "B" }], zones } as unknown as View);
+  return { seat: 0, seats: [{ name: "A" }, { name: "B" }], zones } as unknown as View;
 }
 
 test("what lies astray is asked about as the move that was meant", () => {
-  const model = tableOf("A1", "B1");
+  const model = modelOf(tableOf("A1", "B1"));
   const meant = (held: string, target: string): string | undefined =>
     refusal(model, 0, ["Anna", "Bea"], carried(model, [], held), target, true)?.meant;
   assert.equal(meant("A1.2", "B1.2"), "attack A1.2 > B1");
@@ -389,7 +381,7 @@ test("what lies astray is asked about as the move that was meant", () => {
 });
 
 test("in hunt another player's species is denied, and what is mine or in the centre begins another move", () => {
-  const model = tableOf("A1", "A2", "B1");
+  const model = modelOf(tableOf("A1", "A2", "B1"));
   const denied = (held: string, target: string, hunts: boolean): string | undefined =>
     denial(model, 0, ["Anna", "Bea"], held, target, hunts)?.id;
   assert.equal(denied("A1.2", "B1.2", true), "B1");
@@ -399,6 +391,12 @@ test("in hunt another player's species is denied, and what is mine or in the cen
   assert.equal(denied("red", "B1.2", false), "B1.2");
   assert.equal(denied("own", "B1", false), "B1");
   assert.equal(denied("black", "B1.2", false), undefined);
+});
+
+test("a species of mine is wished food and shelter for an animal of it that lives", () => {
+  const view = { ...tableOf("A1", "B1"), choices: [{ text: "end", say: { key: "" } }] };
+  for (const id of ["A1", "A1.2", "A1.swimming"]) assert.deepEqual(wishes(view, id), ["food A1.2", "shelter A1.2"], id);
+  assert.deepEqual(wishes(view, "B1"), []);
 });
 
 test("who may eat whom is said with the trait that must be ignored, and what protects the others", () => {

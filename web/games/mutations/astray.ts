@@ -22,9 +22,9 @@ export interface Refusal {
   said?: string;
 }
 
-/** What lies under it may be the species or a trait: then its first animal is meant. */
-const animalOf = ({ animals }: Species, id: string): string =>
-  animals.find((animal) => animal.id === id)?.id ?? `${animals[0]?.id}`;
+/** The animal that is meant: of the species itself or a trait of it the first that lives. */
+export const animalMeant = ({ animals }: Species, id: string): string | undefined =>
+  (animals.find((animal) => animal.id === id) ?? animals[0])?.id;
 
 /** Null: it was put back, or is not mine.  `able`: it may lie elsewhere. */
 export function refusal(
@@ -49,7 +49,7 @@ export function refusal(
     return { id: onto.id, meant: `trait ${onto.id}`, said };
   }
   if (!LAYS[held]) return null;
-  const animal = animalOf(onto, target);
+  const animal = animalMeant(onto, target)!;
   const said =
     foreign && held !== "black"
       ? t("{species} belongs to {owner}: food and shelters go to your own animals.", foreign)
