@@ -38,10 +38,12 @@ interface Shown<Species extends Eater> {
 }
 
 export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody, letGo }: Asked<S>): Shown<S> {
-  const [shown, show] = useState("");
+  const [wanted, show] = useState("");
+  // A species that has died out is asked about no more.
+  const shown = wanted === "all" || web.species.has(wanted) ? wanted : "";
   const close = (): void => show("");
-  const latest = useRef({ web, letGo });
-  latest.current = { web, letGo };
+  const latest = useRef({ web, letGo, shown });
+  latest.current = { web, letGo, shown };
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -55,7 +57,7 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody,
       } else if (event.code === "KeyA") {
         const part = (event.target as Element).closest<HTMLElement>("[data-creature]");
         const id = part?.dataset["id"] ?? pointed.value?.id.split(".")[0] ?? "";
-        show((now) => (now ? "" : latest.current.web.species.has(id) ? id : "all"));
+        show(latest.current.shown ? "" : latest.current.web.species.has(id) ? id : "all");
         event.preventDefault();
       }
     };
