@@ -266,7 +266,10 @@ test("moves do the same whose animals are alike, and those that ignore what no a
     assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B2"));
     assert.equal(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring development_defects"));
     assert.equal(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring grazing"));
-    assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring poisonous"));
+    for (const trait of ["swimming", "flight", "herding", "high_body_weight"])
+      assert.equal(move("attack A1.1 > B1"), move(`attack A1.1 > B1 ignoring ${trait}`), "it would be forbidden else");
+    for (const trait of ["poisonous", "running", "mimicry", "burrowing"])
+      assert.notEqual(move("attack A1.1 > B1"), move(`attack A1.1 > B1 ignoring ${trait}`));
     return move("attack A1.1 > B1") === move("attack A1.4 > B1");
   };
   assert.ok(alike(animal("A1.4", 1)));
