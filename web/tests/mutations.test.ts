@@ -335,6 +335,8 @@ test("what lies astray is asked about as the move that was meant", () => {
   assert.equal(meant("own", "B1.2"), "trait B1");
   assert.equal(meant("A1", "A1.2"), undefined, "put back");
   assert.equal(meant("B1.2", "A1"), undefined, "not mine");
+  model.species.get("A1")!.animals.length = 0;
+  assert.equal(meant("red", "A1"), undefined, "nothing lives there");
 });
 
 test("in hunt another player's species is denied, and what is mine or in the centre begins another move", () => {

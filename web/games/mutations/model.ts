@@ -1,5 +1,5 @@
 // Random Mutations as its board needs it: players, species with traits and animals, the centre, the card that lies turned.
-import type { Attacks } from "../../kit/threat";
+import { type Attacks, attacksOf } from "../../kit/threat";
 import type { Line, Side, Thing, View, Zone } from "../../protocol";
 import { argOf, idOf, isOf, numberOf, thingOf } from "../../table/draw/sentences";
 
@@ -49,9 +49,6 @@ export interface Model {
   reconstructed: { deck?: string; dice?: string };
 }
 
-/** While nobody hunts the view says nothing of attacks. */
-const NO_ATTACKS: Attacks = { prey: {}, full: [], barriers: {} };
-
 function animalOf(thing: Thing): Animal {
   const { food = 0, parasites = 0 } = thing.counters ?? {};
   return { id: thing.id, thing, food, parasites, marks: new Set((thing.marks ?? []).map((mark) => mark.id)) };
@@ -97,7 +94,7 @@ export function modelOf(view: View): Model {
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
     lastTurn: !!view.extra?.["last_turn"],
-    attacks: (view.extra?.["attacks"] as Attacks | undefined) ?? NO_ATTACKS,
+    attacks: attacksOf(view),
     dice: (view.extra?.["dice"] as Record<string, number> | undefined) ?? {},
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
