@@ -10,9 +10,11 @@ import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes"
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
 import { threatTo } from "../games/mutations/threat";
+import { asksTouched, eitherEnd, touchesOn } from "../games/mutations/touches";
 import { wishes } from "../games/mutations/wishes";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
+import { chooserOf } from "../table/moves/choose";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
 const animal = (id: string, food: number, ...marks: string[]): Thing => ({
@@ -350,6 +352,60 @@ test("in hunt another player's species is denied, and what is mine or in the cen
   assert.equal(denied("red", "B1.2", false), "B1.2");
   assert.equal(denied("own", "B1", false), "B1");
   assert.equal(denied("black", "B1.2", false), undefined);
+});
+
+test("a touched hunter is put down where another move begins, and keeps hunting where it has no prey", () => {
+  const move = (text: string, group: string, ...touches: string[]): Choice => ({
+    text,
+    group,
+    touches,
+    say: { key: "" },
+  });
+  const choices = [
+    move("attack A1.2 > B1", "attack", "A1.2", "B1"),
+    move("attack A2.2 > B1", "attack", "A2.2", "B1"),
+    move("parasite B2.2", "token", "black", "B2.2"),
+  ];
+  const view = tableOf("A1", "A2", "B1", "B2");
+  const zones = [...view.zones!, { id: "centre", kind: "supply", things: [{ id: "black", kind: "token" }] }];
+  const chooser = chooserOf({ ...view, zones, choices } as View, () => undefined, { eitherEnd, asksTouched })!;
+  const told: string[] = [];
+  const onWhy = (id: string, meant = ""): void => void told.push(`${id}: ${meant}`);
+  const touches = (): ReturnType<typeof touchesOn> =>
+    touchesOn({ chooser, me: 0, names: ["Anna", "Bea"], onWhy }, modelOf(view));
+  chooser.touch("A1.2");
+  assert.ok(touches().hunts && touches().began);
+  assert.ok(touches().denies("B2.2"), "a parasite could go there");
+  assert.deepEqual(told, ["B2: attack A1.2 > B2"]);
+  assert.ok(!touches().denies("A2.2") && !touches().denies("black"));
+  assert.deepEqual(touches().drag.targets({ id: "A2", face: "" }), new Set(["B1"]));
+  chooser.touch("A2.2");
+  assert.equal(touches().inHand(), "A2.2");
+});
+
+test("a token is laid on any animal of a species that is touched", () => {
+  const choices = ["food A1.2", "shelter A1.2"].map((text): Choice => {
+    const token = text.startsWith("food") ? "red" : "green";
+    return { text, group: "token", touches: [token, "A1.2"], say: { key: "" } };
+  });
+  const view = tableOf("A1", "B1");
+  const things = ["red", "green"].map((id) => ({ id, kind: "token" }));
+  const zones = [...view.zones!, { id: "centre", kind: "supply", things }];
+  const played: string[] = [];
+  const chooser = chooserOf({ ...view, zones, choices } as View, ({ text }) => played.push(text), {
+    eitherEnd,
+    asksTouched,
+  })!;
+  const touches = (): ReturnType<typeof touchesOn> =>
+    touchesOn({ chooser, me: 0, names: [], onWhy: () => undefined }, modelOf(view));
+  assert.ok(!touches().ofSpecies("B1"));
+  assert.ok(touches().ofSpecies("A1"));
+  assert.deepEqual(chooser.picked.value, ["A1.2"], "its only animal is asked what it gets");
+  chooser.cancel();
+  chooser.touch("green");
+  touches().ofSpecies("A1");
+  touches().drag.drop({ id: "red", face: "" }, "A1");
+  assert.deepEqual(played, ["shelter A1.2", "food A1.2"]);
 });
 
 test("a species of mine is wished food and shelter for an animal of it that lives", () => {
