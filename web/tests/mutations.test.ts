@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alike, effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, denial, refusal } from "../games/mutations/astray";
-import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
+import { fitBelow, layOut, lengthsOf, type Trait } from "../games/mutations/cardlayout";
 import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
@@ -171,12 +171,26 @@ test("on a low card traits stand where they leave room to the animals", () => {
   assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "signs beside");
 });
 
+test("the first line of a card has as much room for traits as the stylesheet gives it", () => {
+  for (const doomed of [false, true]) {
+    const of = lengthsOf(doomed);
+    const [left, right] = [parseFloat(of["--title-left"]!), parseFloat(of["--title-right"]!)];
+    // Two signs with the gap between them, between the edges of the card.
+    const fits = (width: number): boolean =>
+      layOut(1, named("M".repeat(20), "M".repeat(20)), { width, height: 97 }, { doomed }).traits === "signs title";
+    const least = 1 + left + 2 * 23 - 4 + right + 1;
+    assert.deepEqual([fits(least - 1), fits(least)], [false, true]);
+  }
+});
+
 test("the sign of a harmful trait needs room beside its name, but not on a narrow card", () => {
   const place = (width: number, signs: number): string =>
     layOut(1, [{ name: "Carnivorous", signs }], { width, height: 97 }).traits;
   assert.deepEqual([place(190, 0), place(190, 1)], ["names title", "signs title"]);
   const narrow = [0, 1].map((signs) => layOut(1, [{ name: "Mimicry", signs }], { width: 100, height: 170 }).traits);
   assert.deepEqual(narrow, ["names above", "names above"]);
+  const signs = [126, 125, 91, 90, 0].map((width) => layOut(1, [], { width, height: 170 }).signs);
+  assert.deepEqual(signs, ["all", "first", "first", "none", "all"]);
 });
 
 test("one chip stands for animals that are alike in all that is seen of them", () => {
