@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import galapagos
-from galapagos.core.play.table import Table
+from galapagos.core.play.table import Table, from_state
 from tests.browser.conftest import NewPage, Site
 from tests.browser.looks import FRAMES, lasting, quick
 from tests.browser.player import open_log, play_on, sit_down
@@ -407,6 +407,41 @@ def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: P
     expect(kinds[prey]).not_to_have_attribute("data-role", "prey")
     kinds[prey].locator(".tag").hover()
     expect(page.locator(".pointed .threat").first).to_contain_text(hunter)
+
+
+def killers(table: Table) -> list[str]:
+    """A hunter and a species of another player of which nothing is left after its attack, while others have prey."""
+    for choice in table.view(0).choices:
+        if choice.text.startswith("attack ") and "ignoring" not in choice.text and not choice.caution:
+            after = from_state(table.state.clone())
+            after.play(choice.text, 0)
+            hunter, prey = choice.touches
+            attacks = after.view(0).extra.get("attacks", {})
+            if prey[0] == "B" and not lives(after, prey) and any(attacks.get("prey", {}).values()):
+                return [hunter, prey]
+    return []
+
+
+def lives(table: Table, species: str) -> bool:
+    return any(thing.id == species for zone in table.view(0).zones for thing in zone.things)
+
+
+def test_nothing_is_said_of_a_species_that_has_died_out(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    hunter, prey = sit_at(page, until(killers), tmp_path, site.url)
+    target = page.locator(f'.mutations .kind[data-id="{prey}"]')
+    button = page.locator(".mutations button.web")
+    target.locator("> button.hit").focus()
+    page.keyboard.press("a")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.locator(f'.mutations [data-id="{hunter}"] > button.hit').press("Enter")
+    target.locator("> button.hit").press("Enter")
+    expect(target).to_have_count(0)
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".mutations .middle [role=status]")).not_to_contain_text("nobody can eat anybody")
+    page.locator(".mutations .middle").hover(position={"x": 2, "y": 2})
+    page.keyboard.press("a")
+    expect(button).to_have_attribute("aria-pressed", "true")
 
 
 def risky(table: Table) -> list[str]:

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { Choice, Line, Result, View } from "../protocol";
 import type { BoardProps } from "./boardprops";
-import type { Effect, Touching } from "./moves/choose";
+import type { Touching } from "./moves/choose";
 
 export interface DetailsProps {
   view: View;
@@ -89,9 +89,6 @@ export interface OwnBoard extends Touching {
   passWarning?: (view: View) => string;
   /** Is a move against something of one's own?  It is listed last, and asked about once more. */
   isInward?: (choice: Choice) => boolean;
-  /** What a move does as the table stands: lists show one of those that do the same, and so do menus of
-   *  those that touch the same. */
-  effectOf?: (view: View) => Effect;
   /** The place of the board (`data-drop`) to which a move brings its card; "": it touches things only. */
   placeOf?: (choice: Choice) => string;
   /** The part of a card (`data-part`) that a move plays: one of its faces. */

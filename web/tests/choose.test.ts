@@ -350,6 +350,17 @@ test("a view's supplies and piles go without saying", () => {
   );
 });
 
+test("a view's moves that do the same as the table stands are listed once", () => {
+  const choices = ["food A1.1", "food A1.2", "food A2.1"].map((text) => choice(text));
+  const view: View = { v: 1, game: "x", rules: 1, seat: 0, turn: 4, choices };
+  const effectOf =
+    ({ turn }: View) =>
+    ({ text }: Choice): string =>
+      `${turn} ${text.split(".")[0]}`;
+  const chooser = chooserOf(view, () => undefined, { effectOf })!;
+  assert.deepEqual(chooser.listed(choices), [choices[0], choices[2]]);
+});
+
 test("a thing names what the move through it brings", () => {
   const attack = { ...choice("attack A1 > B1", "A1", "B1"), brings: { meat: 2, animals: -1 } };
   const { chooser } = make(attack, choice("outwit A1 > B1", "A1", "B1"), choice("attack A1 > B2", "A1", "B2"));

@@ -2,16 +2,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alike, effectOf, movesOn } from "../games/mutations/anyof";
-import { carried, refusal } from "../games/mutations/astray";
-import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
-import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
+import { carried, denial, refusal } from "../games/mutations/astray";
+import { fitBelow, layOut, lengthsOf, type Trait } from "../games/mutations/cardlayout";
+import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
 import { threatTo } from "../games/mutations/threat";
+import { asksTouched, eitherEnd, touchesOn } from "../games/mutations/touches";
+import { wishes } from "../games/mutations/wishes";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
+import { chooserOf } from "../table/moves/choose";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
 const animal = (id: string, food: number, ...marks: string[]): Thing => ({
@@ -75,52 +78,6 @@ test("the species with the most parasites would lose an animal, and all that hav
   assert.deepEqual(found(host("A1", 1, 2), host("A2", 2), host("A3", 3)), [["A1", "A3"], 3]);
   assert.deepEqual(found(host("A1", 0), host("A2", 1)), [["A2"], 1]);
   assert.deepEqual(found(host("A1", 0), host("A2", 0, 0)), [[], 0]);
-});
-
-test("a hungry animal starves only when nothing legal can feed it any more", () => {
-  const kind = (id: string, traits: string[], ...marks: string[]): Thing => ({
-    id,
-    kind: "species",
-    under: [...traits.map((name) => ({ ...trait(name), id: `${id}.${name}` })), animal(`${id}.1`, 0, ...marks)],
-  });
-  const starved = (centre: Record<string, number>, ...things: Thing[]): string[] => {
-    const lying = Object.entries(centre).map(([id, n]) => ({ id, kind: "token", n }));
-    const zones = [
-      { id: "centre", kind: "supply", things: lying },
-      { id: "rowA", kind: "row", owner: 0, things },
-    ];
-    const view = { phase_rule: "mutations.feeding.one-token", seats: [{}], zones, asked, extra: { anglers } };
-    const model = modelOf(view as unknown as View);
-    return [...model.species.values()].flatMap((one) => [...starving(one, model)]);
-  };
-  let asked: unknown;
-  let anglers = false;
-  const beetle = kind("A1", ["bark_beetle"], "hungry");
-  const runner = kind("A2", ["running"], "hungry");
-  const scavenger = kind("A3", ["scavenger"], "hungry");
-  const hunter = kind("A4", ["obligate_carnivorous", "bark_beetle"], "hungry");
-  const spent = kind("A4", ["obligate_carnivorous", "bark_beetle"], "hungry", "attacked");
-  assert.deepEqual(starved({ red: 1 }, beetle, runner), []);
-  assert.deepEqual(starved({ green: 1 }, beetle, runner), ["A2.1"]);
-  assert.deepEqual(starved({ black: 1 }, beetle, kind("A2", [], "fed")), ["A1.1"]);
-  assert.deepEqual(starved({}, runner, scavenger, hunter), ["A2.1"]);
-  assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), ["A1.1"], "no Angler in this game");
-  const known = (id: string): Thing => ({
-    id: "A1",
-    kind: "species",
-    under: [{ ...animal("A1.1", 0, "hungry"), face: { key: id, id } }],
-  });
-  anglers = true;
-  assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), []);
-  assert.deepEqual(starved({}, runner, hunter), ["A2.1"]);
-  assert.deepEqual(starved({}, known("running"), hunter), ["A1.1"], "I know that it is no Angler");
-  assert.deepEqual(starved({}, known("angler"), hunter), []);
-  assert.deepEqual(starved({ red: 2, green: 1 }, scavenger, spent), ["A4.1"]);
-  assert.deepEqual(starved({}, kind("A1", [], "hungry"), scavenger, spent), ["A1.1", "A3.1", "A4.1"]);
-  asked = { say: { key: "", args: { hunter: { thing: "A4" } } } };
-  assert.deepEqual(starved({}, runner, scavenger, spent), ["A2.1"]);
-  asked = { rule: "mutations.traits.scavenger", say: { key: "" } };
-  assert.deepEqual(starved({}, runner, scavenger), ["A2.1"]);
 });
 
 test("an animal was touched, and all that it may get are tokens", () => {
@@ -214,12 +171,26 @@ test("on a low card traits stand where they leave room to the animals", () => {
   assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "signs beside");
 });
 
+test("the first line of a card has as much room for traits as the stylesheet gives it", () => {
+  for (const doomed of [false, true]) {
+    const of = lengthsOf(doomed);
+    const [left, right] = [parseFloat(of["--title-left"]!), parseFloat(of["--title-right"]!)];
+    // Two signs with the gap between them, between the edges of the card.
+    const fits = (width: number): boolean =>
+      layOut(1, named("M".repeat(20), "M".repeat(20)), { width, height: 97 }, { doomed }).traits === "signs title";
+    const least = 1 + left + 2 * 23 - 4 + right + 1;
+    assert.deepEqual([fits(least - 1), fits(least)], [false, true]);
+  }
+});
+
 test("the sign of a harmful trait needs room beside its name, but not on a narrow card", () => {
   const place = (width: number, signs: number): string =>
     layOut(1, [{ name: "Carnivorous", signs }], { width, height: 97 }).traits;
   assert.deepEqual([place(190, 0), place(190, 1)], ["names title", "signs title"]);
   const narrow = [0, 1].map((signs) => layOut(1, [{ name: "Mimicry", signs }], { width: 100, height: 170 }).traits);
   assert.deepEqual(narrow, ["names above", "names above"]);
+  const signs = [126, 125, 91, 90, 0].map((width) => layOut(1, [], { width, height: 170 }).signs);
+  assert.deepEqual(signs, ["all", "first", "first", "none", "all"]);
 });
 
 test("one chip stands for animals that are alike in all that is seen of them", () => {
@@ -265,7 +236,10 @@ test("moves do the same whose animals are alike, and those that ignore what no a
     assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B2"));
     assert.equal(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring development_defects"));
     assert.equal(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring grazing"));
-    assert.notEqual(move("attack A1.1 > B1"), move("attack A1.1 > B1 ignoring poisonous"));
+    for (const trait of ["swimming", "flight", "herding", "high_body_weight"])
+      assert.equal(move("attack A1.1 > B1"), move(`attack A1.1 > B1 ignoring ${trait}`), "it would be forbidden else");
+    for (const trait of ["poisonous", "running", "mimicry", "burrowing"])
+      assert.notEqual(move("attack A1.1 > B1"), move(`attack A1.1 > B1 ignoring ${trait}`));
     return move("attack A1.1 > B1") === move("attack A1.4 > B1");
   };
   assert.ok(alike(animal("A1.4", 1)));
@@ -351,12 +325,22 @@ test("on a phone a turned card lies above its species, or below it", () => {
   assert.ok(below.y - size.height / 2 > 260);
 });
 
+/** A table of two players: species by their names, each with a trait and one animal, the second that it had. */
+function tableOf(...names: string[]): View {
+  const kind = (name: string): Thing => ({
+    id: name,
+    kind: "species",
+    under: [{ ...trait("swimming"), id: `${name}.swimming` }, animal(`${name}.2`, 1)],
+  });
+  const zones = ["A", "B"].map((letter, owner) => {
+    const things = names.filter((name) => name.startsWith(letter)).map(kind);
+    return { id: `row${letter}`, kind: "row", owner, things };
+  });
+  return { seat: 0, seats: [{ name: "A" }, { name: "B" }], zones } as unknown as View;
+}
+
 test("what lies astray is asked about as the move that was meant", () => {
-  const things = (name: string): Thing[] => [
-    { id: name, kind: "species", under: [{ ...trait("swimming"), id: `${name}.swimming` }, animal(`${name}.2`, 1)] },
-  ];
-  const rows = [0, 1].map((owner) => ({ id: `row${owner}`, kind: "row", owner, things: things(owner ? "B1" : "A1") }));
-  const model = modelOf({ seats: [{ name: "A" }, { name: "B" }], zones: rows } as unknown as View);
+  const model = modelOf(tableOf("A1", "B1"));
   const meant = (held: string, target: string): string | undefined =>
     refusal(model, 0, ["Anna", "Bea"], carried(model, [], held), target, true)?.meant;
   assert.equal(meant("A1.2", "B1.2"), "attack A1.2 > B1");
@@ -367,6 +351,81 @@ test("what lies astray is asked about as the move that was meant", () => {
   assert.equal(meant("own", "B1.2"), "trait B1");
   assert.equal(meant("A1", "A1.2"), undefined, "put back");
   assert.equal(meant("B1.2", "A1"), undefined, "not mine");
+  model.species.get("A1")!.animals.length = 0;
+  assert.equal(meant("red", "A1"), undefined, "nothing lives there");
+});
+
+test("in hunt another player's species is denied, and what is mine or in the centre begins another move", () => {
+  const model = modelOf(tableOf("A1", "A2", "B1"));
+  const denied = (held: string, target: string, hunts: boolean): string | undefined =>
+    denial(model, 0, ["Anna", "Bea"], held, target, hunts)?.id;
+  assert.equal(denied("A1.2", "B1.2", true), "B1");
+  for (const other of ["A2", "A2.2", "black", "red", "green", "own"])
+    assert.equal(denied("A1.2", other, true), undefined, `${other} after a hunter`);
+  assert.equal(denied("A1.2", "B1.2", false), undefined);
+  assert.equal(denied("red", "B1.2", false), "B1.2");
+  assert.equal(denied("own", "B1", false), "B1");
+  assert.equal(denied("black", "B1.2", false), undefined);
+});
+
+test("a touched hunter is put down where another move begins, and keeps hunting where it has no prey", () => {
+  const move = (text: string, group: string, ...touches: string[]): Choice => ({
+    text,
+    group,
+    touches,
+    say: { key: "" },
+  });
+  const choices = [
+    move("attack A1.2 > B1", "attack", "A1.2", "B1"),
+    move("attack A2.2 > B1", "attack", "A2.2", "B1"),
+    move("parasite B2.2", "token", "black", "B2.2"),
+  ];
+  const view = tableOf("A1", "A2", "B1", "B2");
+  const zones = [...view.zones!, { id: "centre", kind: "supply", things: [{ id: "black", kind: "token" }] }];
+  const chooser = chooserOf({ ...view, zones, choices } as View, () => undefined, { eitherEnd, asksTouched })!;
+  const told: string[] = [];
+  const onWhy = (id: string, meant = ""): void => void told.push(`${id}: ${meant}`);
+  const touches = (): ReturnType<typeof touchesOn> =>
+    touchesOn({ chooser, me: 0, names: ["Anna", "Bea"], onWhy }, modelOf(view));
+  chooser.touch("A1.2");
+  assert.ok(touches().hunts && touches().began);
+  assert.ok(touches().denies("B2.2"), "a parasite could go there");
+  assert.deepEqual(told, ["B2: attack A1.2 > B2"]);
+  assert.ok(!touches().denies("A2.2") && !touches().denies("black"));
+  assert.deepEqual(touches().drag.targets({ id: "A2", face: "" }), new Set(["B1"]));
+  chooser.touch("A2.2");
+  assert.equal(touches().inHand(), "A2.2");
+});
+
+test("a token is laid on any animal of a species that is touched", () => {
+  const choices = ["food A1.2", "shelter A1.2"].map((text): Choice => {
+    const token = text.startsWith("food") ? "red" : "green";
+    return { text, group: "token", touches: [token, "A1.2"], say: { key: "" } };
+  });
+  const view = tableOf("A1", "B1");
+  const things = ["red", "green"].map((id) => ({ id, kind: "token" }));
+  const zones = [...view.zones!, { id: "centre", kind: "supply", things }];
+  const played: string[] = [];
+  const chooser = chooserOf({ ...view, zones, choices } as View, ({ text }) => played.push(text), {
+    eitherEnd,
+    asksTouched,
+  })!;
+  const touches = (): ReturnType<typeof touchesOn> =>
+    touchesOn({ chooser, me: 0, names: [], onWhy: () => undefined }, modelOf(view));
+  assert.ok(!touches().ofSpecies("B1"));
+  assert.ok(touches().ofSpecies("A1"));
+  assert.deepEqual(chooser.picked.value, ["A1.2"], "its only animal is asked what it gets");
+  chooser.cancel();
+  chooser.touch("green");
+  touches().ofSpecies("A1");
+  touches().drag.drop({ id: "red", face: "" }, "A1");
+  assert.deepEqual(played, ["shelter A1.2", "food A1.2"]);
+});
+
+test("a species of mine is wished food and shelter for an animal of it that lives", () => {
+  const view = { ...tableOf("A1", "B1"), choices: [{ text: "end", say: { key: "" } }] };
+  for (const id of ["A1", "A1.2", "A1.swimming"]) assert.deepEqual(wishes(view, id), ["food A1.2", "shelter A1.2"], id);
+  assert.deepEqual(wishes(view, "B1"), []);
 });
 
 test("who may eat whom is said with the trait that must be ignored, and what protects the others", () => {
@@ -388,10 +447,4 @@ test("who may eat whom is said with the trait that must be ignored, and what pro
   const safe = { prey: { B1: [] }, full: [], barriers: { A1: ["swimming", "shelters"] } };
   assert.equal(told(safe)("A1"), "Safe for now. What protects it: swimming, shelters.");
   assert.equal(told(undefined)("A1"), "Safe: there is no carnivore on the table.");
-});
-
-test("a hunter is attacking until its attack has an end", () => {
-  const attacks = line("attacks", { a: { thing: "A2" }, b: { thing: "B1" } });
-  assert.equal(modelOf(view, [attacks, line("led")]).hunter, "A2");
-  for (const end of ["kill", "escaped"]) assert.equal(modelOf(view, [attacks, line(end)]).hunter, "");
 });

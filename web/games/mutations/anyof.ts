@@ -22,17 +22,8 @@ export function alike({ animals }: Species, seen: (animal: Animal) => unknown = 
 export const movesOn = (species: Species, choices: readonly Choice[]): Choice[] =>
   alike(species).flatMap((group) => choices.find(({ touches }) => group.some(({ id }) => touches?.includes(id))) ?? []);
 
-/** Traits that an attack meets: to ignore any other, Development defects among them, changes nothing of it. */
-const MET = new Set([
-  "burrowing",
-  "flight",
-  "herding",
-  "high_body_weight",
-  "mimicry",
-  "poisonous",
-  "running",
-  "swimming",
-]);
+/** Traits that change the course of an attack: to ignore any other changes nothing of one that is allowed without it. */
+const MET = new Set(["burrowing", "mimicry", "poisonous", "running"]);
 
 /** What a move does: it matters in which state its animal is, not which of those animals it is. */
 export function effectOf(view: View): (choice: Choice) => string {

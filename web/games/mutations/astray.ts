@@ -22,9 +22,9 @@ export interface Refusal {
   said?: string;
 }
 
-/** What lies under it may be the species or a trait: then its first animal is meant. */
-const animalOf = ({ animals }: Species, id: string): string =>
-  animals.find((animal) => animal.id === id)?.id ?? `${animals[0]?.id}`;
+/** The animal that is meant: of the species itself or a trait of it the first that lives. */
+export const animalMeant = ({ animals }: Species, id: string): string | undefined =>
+  (animals.find((animal) => animal.id === id) ?? animals[0])?.id;
 
 /** Null: it was put back, or is not mine.  `able`: it may lie elsewhere. */
 export function refusal(
@@ -49,10 +49,26 @@ export function refusal(
     return { id: onto.id, meant: `trait ${onto.id}`, said };
   }
   if (!LAYS[held]) return null;
-  const animal = animalOf(onto, target);
+  const animal = animalMeant(onto, target);
+  if (!animal) return null;
   const said =
     foreign && held !== "black"
       ? t("{species} belongs to {owner}: food and shelters go to your own animals.", foreign)
       : undefined;
   return { id: animal, meant: `${LAYS[held]} ${animal}`, said };
+}
+
+/** A touch that is answered like a drop, whatever begins with it: of another player's species my card, food and shelters go
+ *  to none, and what is held while it hunts only to those that are lit. */
+export function denial(
+  model: Model,
+  me: number | null,
+  names: readonly string[],
+  held: string,
+  target: string,
+  hunts: boolean,
+): Refusal | null {
+  const found = refusal(model, me, names, held, target, true);
+  const onto = model.species.get(found?.id.split(".")[0] ?? "");
+  return found?.said || (hunts && onto && onto.owner !== me) ? found : null;
 }

@@ -20,12 +20,15 @@ export interface Touching {
   /** Is a move only on top of what the question asks for?  A touch offers it where it leads to nothing else, and passing
    *  or ending is the obvious button. */
   isExtra?: ((choice: Choice) => boolean) | undefined;
+  /** What a move does as the table stands: lists show one of those that do the same, and so do menus of
+   *  those that touch the same. */
+  effectOf?: ((view: View) => Effect) | undefined;
 }
 
 /** What a move does: moves with the same text differ in nothing. */
 export type Effect = (choice: Choice) => string;
 
-export interface Table extends Touching {
+export interface Table extends Omit<Touching, "effectOf"> {
   /** Absent: all moves differ. */
   effect?: Effect | undefined;
   /** Ids that can be touched; the other ids of a move are skipped. */
@@ -408,14 +411,11 @@ export function tableOf(view: View, touching: Touching = {}): Table {
     for (const thing of zone.things ?? []) add(thing, zone);
   }
   const { eitherEnd, touchesOf, asksFirst, asksTouched, isExtra } = touching;
-  return { known, implied, kindOf: (id) => kinds.get(id) ?? "", eitherEnd, touchesOf, asksFirst, asksTouched, isExtra };
+  const effect = touching.effectOf?.(view);
+  const kindOf = (id: string): string => kinds.get(id) ?? "";
+  return { known, implied, kindOf, eitherEnd, touchesOf, asksFirst, asksTouched, isExtra, effect };
 }
 
 /** A chooser for a view; null if there is nothing to choose. */
-export const chooserOf = (
-  view: View,
-  onPlay: (choice: Choice) => void,
-  touching?: Touching,
-  effect?: Effect,
-): Chooser | null =>
-  view.choices?.length ? new Chooser(view.choices, { ...tableOf(view, touching), effect }, onPlay) : null;
+export const chooserOf = (view: View, onPlay: (choice: Choice) => void, touching?: Touching): Chooser | null =>
+  view.choices?.length ? new Chooser(view.choices, tableOf(view, touching), onPlay) : null;

@@ -125,7 +125,7 @@ export function usePlay(
   const chooser = useMemo(() => {
     if (!view || blocked || busy) return null;
     const choices = cautious(view.choices ?? [], namesOf(view, doc.info));
-    return chooserOf({ ...view, choices }, play, board, board?.effectOf?.(view))?.carry(old.current) ?? null;
+    return chooserOf({ ...view, choices }, play, board)?.carry(old.current) ?? null;
   }, [view, stage, blocked, busy, board]);
   useEffect(() => {
     // What was refused before my turn may be allowed in it.
