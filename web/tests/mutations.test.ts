@@ -5,7 +5,7 @@ import { alike, effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, denial, refusal } from "../games/mutations/astray";
 import { fitBelow, layOut, lengthsOf, type Trait } from "../games/mutations/cardlayout";
 import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
-import { getsToken } from "../games/mutations/prompt";
+import { prompt } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
@@ -82,9 +82,9 @@ test("the species with the most parasites would lose an animal, and all that hav
 
 test("an animal was touched, and all that it may get are tokens", () => {
   const open = (...groups: string[]): Choice[] => groups.map((group) => ({ text: group, say: { key: "" }, group }));
-  assert.ok(getsToken(open("token", "token"), ["A1.1"]));
-  assert.ok(!getsToken(open("token", "attack"), ["A1.1"]));
-  assert.ok(!getsToken(open("token"), ["red"]));
+  assert.equal(prompt(open("token", "token"), ["A1.1"]), "What does it get?");
+  assert.equal(prompt(open("token", "attack"), ["A1.1"]), "");
+  assert.equal(prompt(open("token"), ["red"]), "");
 });
 
 const named = (...names: string[]): Trait[] => names.map((name) => ({ name, signs: 0 }));

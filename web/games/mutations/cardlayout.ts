@@ -9,12 +9,12 @@ export interface Trait {
 }
 
 /** Traits stand with their names or as signs alone: in the first line of the card, below it, or beside the animals. */
-export type TraitPlace = `${"names" | "signs"} ${"title" | "above" | "beside"}` | "none";
+type TraitPlace = `${"names" | "signs"} ${"title" | "above" | "beside"}` | "none";
 
 /** The signs that stand with a name: the one before it and those after it, the first alone, or none. */
 type Signs = "all" | "first" | "none";
 
-export interface CardLayout {
+interface CardLayout {
   traits: TraitPlace;
   signs: Signs;
   /** How wide what stands beside the animals is. */

@@ -1,10 +1,11 @@
 // What may be touched first, what a first touch asks, and what touches and drops on this board do.
 import { t } from "../../base/words";
+import { tellWhy } from "../../kit/astray";
 import type { DragRules } from "../../kit/drag";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { movesOn } from "./anyof";
-import { carried, denial, LAYS, type Refusal, refusal } from "./astray";
+import { carried, denial, LAYS, refusal } from "./astray";
 import type { Model } from "./model";
 import { isNew } from "./prompt";
 
@@ -56,10 +57,6 @@ export function touchesOn(
   const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] || undefined : undefined;
 
   const inHand = (): string => chooser?.picked.value[0] ?? ((chooser?.kind.value && chooser.from.value) || "");
-  const tell = (found: Refusal | null): boolean => {
-    if (found) onWhy(found.id, found.meant, found.said);
-    return !!found;
-  };
   const leads = ({ touches = [] }: Choice, from: string, to: string): boolean =>
     touches.includes(from) && touches.indexOf(to) > touches.indexOf(from);
   const movesWith = (token: string, species: string): Choice[] =>
@@ -76,7 +73,7 @@ export function touchesOn(
     chooser!.menu.value = moves;
   };
   const stray = (held: string, target: string, able: boolean): boolean =>
-    tell(refusal(model, me, names, carried(model, choices, held), target, able));
+    tellWhy(refusal(model, me, names, carried(model, choices, held), target, able), onWhy);
 
   return {
     newSpecies,
@@ -95,7 +92,7 @@ export function touchesOn(
       if (animals.size) onWhy(id, undefined, t("Choose one of its animals: they differ."));
       return animals.size > 0;
     },
-    denies: (id) => tell(denial(model, me, names, inHand(), id, hunts)),
+    denies: (id) => tellWhy(denial(model, me, names, inHand(), id, hunts), onWhy),
     drag: {
       targets(held) {
         const id = carried(model, choices, held.id);
