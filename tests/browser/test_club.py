@@ -147,6 +147,9 @@ def test_who_is_away_is_told_by_mail_whose_turn_it_is(
     anna, boris = two(club, new_page)
     mover = first_with(".status[data-mine]", anna, boris)
     away = boris if mover is anna else anna
+    # Once the server has written that the game has begun, it tells that to nobody else.
+    away.goto(club.url)
+    expect(away.locator(".my-tables li")).to_contain_text("to move")
     address = f"away{club.url[-5:]}@example.org"
     take_mail(away, club, address, got)
     away.goto("about:blank")

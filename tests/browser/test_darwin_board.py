@@ -5,6 +5,7 @@ In no window do two spaces of the map overlap.
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -24,6 +25,17 @@ def after_set_up() -> tuple[str, int]:
     while not str(table.legal_moves[0]).startswith("place"):
         table.play(table.legal_moves[0], 0)
     return table.record(), len(table.moves)
+
+
+def one_worker_for(space: str) -> tuple[str, int]:
+    """A game against Alfred, and a late step of it at which only one worker can go to a space."""
+    table, chance = galapagos.new("darwin", seats=1, seed=1), random.Random(1)
+    found = 0
+    while not table.is_over:
+        if sum(str(move).endswith(f" {space}") for move in table.legal_moves) == 1:
+            found = len(table.moves)
+        table.play(chance.choice(table.legal_moves), table.seat)
+    return table.record(), found
 
 
 def middle(part: Locator) -> tuple[float, float]:
@@ -81,3 +93,24 @@ def test_a_dragged_worker_opens_the_sea(site: Site, new_page: NewPage, tmp_path:
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert faults(page) == [], (width, height)
+
+
+def test_an_open_menu_takes_no_room_when_the_board_is_fitted_to_another_window(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, width=360, height=740)
+    quick(page, site.url)
+    text, step = one_worker_for("academy.1")
+    record = tmp_path / "late.txt"
+    record.write_text(text, encoding="utf-8")
+    play_on(page, record, step, [{"kind": "me"}], site.url)
+    board, menu = page.locator("[data-board]"), page.locator(".choices")
+    page.locator("[data-id='academy.1'] > .head").click()
+    for width, height in WINDOWS[:2]:
+        page.set_viewport_size({"width": 360, "height": 740})
+        expect(board).not_to_have_attribute("data-wide", "")
+        page.set_viewport_size({"width": width, "height": height})
+        expect(board).to_have_attribute("data-wide", "")
+        assert faults(page) == []
+        assert board.get_attribute("data-scrolls") is None, (width, height)
+        expect(menu).to_be_in_viewport(ratio=1)

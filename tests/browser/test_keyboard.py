@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import galapagos
 from tests.browser.conftest import NewPage, Site
@@ -60,6 +60,24 @@ def test_passing_has_its_own_digit_at_all_times(site: Site, new_page: NewPage) -
     page.keyboard.press("0")
     open_log(page)
     page.locator(".log").get_by_text("You pass").first.wait_for()
+
+
+def test_nothing_is_decided_before_the_board_is_there(site: Site, new_page: NewPage) -> None:
+    """Only the board knows what passing gives up."""
+    page = new_page(site.url)
+    held: list[Route] = []
+    page.route("**/assets/origin-*.js", lambda route: held.append(route))
+    with page.expect_request("**/assets/origin-*.js"):
+        sit_down(page, "origin", ["me", "bot random"], site.url)
+    status, moves = page.locator(".status"), page.locator(".actions .move")
+    expect(status).to_contain_text("Lay a card or pass")
+    expect(moves).to_have_count(0)
+    page.keyboard.press("0")
+    for route in held:
+        route.continue_()
+    moves.last.wait_for()
+    page.keyboard.press("0")
+    expect(status).to_contain_text("Press again to pass")
 
 
 def test_the_speed_of_motion_is_chosen_at_the_table_and_the_settings_lead_back_to_it(

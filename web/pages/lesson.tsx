@@ -63,7 +63,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
   const play = (choice: Choice): void => course.play(choice, named(choice, names));
   const board = boards.value[view.game];
   const chooser = useMemo(
-    () => (asks ? chooserOf(view, play, board) : null),
+    () => (asks && board ? chooserOf(view, play, board) : null),
     [view, asks, course.insists, busy, board],
   );
   const why = async (id: string, meant?: string, refusal?: string): Promise<void> => {

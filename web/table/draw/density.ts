@@ -37,11 +37,17 @@ export function fitting({ roomiest, closest, show, spills }: Densities, step: nu
 export const spaceOf = ({ contentRect }: ResizeObserverEntry): string =>
   `${Math.round(contentRect.width / 4)} ${Math.round(innerHeight / 40)}`;
 
-/** Measure the parts of a board with scrolling disabled; scroll positions are kept. */
+/** What a board hears when it has been measured: a menu over it may have to move. */
+export const MEASURED = "measured";
+
+/** Measure the parts of a board with scrolling disabled; scroll positions are kept.  A menu over the board takes no
+ *  room: far below, it would keep the board tight and scrolled. */
 export function unscrolled(board: HTMLElement, measure: () => void): void {
+  board.querySelector<HTMLElement>(":scope > .choices")?.style.setProperty("top", "0");
   const scrolled = board.dataset["scrolls"] !== undefined;
   const parts = scrolled ? [...board.children].map((part) => [part, part.scrollTop] as const) : [];
   delete board.dataset["scrolls"];
   measure();
   for (const [part, top] of parts) if (top) part.scrollTop = top;
+  board.dispatchEvent(new Event(MEASURED));
 }

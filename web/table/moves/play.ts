@@ -30,7 +30,7 @@ const asked = new Set<string>();
 export function usePlay(
   doc: Doc,
   view: View | null,
-  blocked: boolean,
+  waits: boolean,
   onMove: () => void,
 ): {
   chooser: Chooser | null;
@@ -52,6 +52,9 @@ export function usePlay(
   const manual = useRef(false);
   const { table } = doc.info;
   const seat = view?.seat ?? null;
+  // Only the board knows what passing gives up, and which moves gain nothing: until it is loaded nothing is decided.
+  const board = boards.value[view?.game ?? ""];
+  const blocked = waits || !board;
   const run = (asking: Asking): void => {
     if (isDecided()) return;
     decided.current = { view, stage };
@@ -84,8 +87,7 @@ export function usePlay(
   }, [warned]);
   const play = (choice: Choice): void => {
     pointed.value = null;
-    const text =
-      isPass([choice]) && !asked.has(`${table} ${seat}`) ? boards.value[view!.game]?.passWarning?.(view!) : "";
+    const text = isPass([choice]) && !asked.has(`${table} ${seat}`) ? board?.passWarning?.(view!) : "";
     if (text) {
       asked.add(`${table} ${seat}`);
       return setWarned({ view, text });
@@ -121,7 +123,6 @@ export function usePlay(
     manual.current = true;
     run({ t: "TakeBack", table, seat: from, past: true });
   };
-  const board = boards.value[view?.game ?? ""];
   const chooser = useMemo(() => {
     if (!view || blocked || busy) return null;
     const choices = cautious(view.choices ?? [], namesOf(view, doc.info));

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
+import { MEASURED } from "../draw/density";
 import { tell } from "../draw/seatnames";
 import { aimAt, aiming } from "./aim";
 import type { Chooser } from "./choose";
@@ -69,8 +70,10 @@ export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear }: Men
     // The bar may grow for the same moves, and the table becomes tighter.
     const watch = new ResizeObserver(place);
     watch.observe(root);
+    root.addEventListener(MEASURED, place);
     return () => {
       watch.disconnect();
+      root.removeEventListener(MEASURED, place);
       aimAt([]);
     };
   }, [choices, last]);
