@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import WAIT
 
@@ -24,6 +24,12 @@ FRAMES = """() => new Promise(done => {
 
 # Until what has changed has been laid out and drawn: observers of sizes have been told.
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+# The middle of a part.
+MIDDLE = """part => {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
 
 # Boards mark their parts with data-area.  Each lies inside its board, none lies on another, none is cut off; nothing is
 # written smaller than 13 px; no two spaces of a map overlap; what ends a turn is in the window.  What scrolls may be
@@ -198,14 +204,33 @@ def wear(page: Page, look: Look, last: Look | None) -> None:
         page.locator(f"html[lang={look.language}] :is(.after, .curtain, .strip)").first.wait_for(timeout=WAIT)
 
 
-def lasting(page: Page, script: str) -> list[str]:
+def lasting(page: Page, script: str, about: Any = None) -> list[str]:
     """What a script finds repeatedly while the page is drawn: a board settles a moment after a move."""
-    found = set(page.evaluate(script))
+    found = set(page.evaluate(script, about))
     for _ in range(10):
         if found:
             page.evaluate(FRAMES)
-            found &= set(page.evaluate(script))
+            found &= set(page.evaluate(script, about))
     return sorted(found)
+
+
+def steady(page: Page, script: str, about: Any = None) -> Any:
+    """What a script measures, once its fonts are there and it measures the same before and after the page is drawn."""
+    page.evaluate("async () => void await document.fonts.ready")
+    found = page.evaluate(script, about)
+    for _ in range(10):
+        page.evaluate(FRAMES)
+        before, found = found, page.evaluate(script, about)
+        if found == before:
+            break
+    return found
+
+
+def middle(part: Locator) -> tuple[float, float]:
+    """The middle of a part that stands still."""
+    part.wait_for()
+    x, y = steady(part.page, MIDDLE, part.element_handle())
+    return x, y
 
 
 def faults(page: Page) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.looks import steady
 from tests.browser.player import open_log, sit_down
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -18,6 +19,7 @@ CONTRAST = """async (part) => {
   return found.violations.flatMap((fault) => fault.nodes.map((node) => node.any[0]?.message ?? node.html));
 }"""
 STILL = "part => part.closest('.actions')?.setAttribute('data-still', '')"  # as a click that makes a move leaves it
+PLACES = "() => [...document.querySelectorAll('.actions .move')].map(one => Math.round(one.getBoundingClientRect().x))"
 SIZES = ((360, 740), (820, 1180), (900, 600), (1440, 900))
 
 
@@ -108,18 +110,17 @@ def test_no_move_gives_way_when_a_kind_is_begun_or_a_card_is_picked(
     page.locator(".hole").click()
     page.locator(".mine .scene .offer").wait_for(timeout=WAIT)
     cancel = page.locator(".actions .cancel")
-    places = "all => all.map(one => Math.round(one.getBoundingClientRect().x))"
-    before = moves.evaluate_all(places)
+    before = steady(page, PLACES)
     assert len(before) > 3
     for begins in (moves.first, card):
         begins.click()
         cancel.wait_for()
-        assert moves.evaluate_all(places) == before
+        assert steady(page, PLACES) == before
         page.keyboard.press("Escape")
         if begins is moves.first and width > 900:
             page.keyboard.press("Escape")
         expect(cancel).to_have_count(0)
-        assert moves.evaluate_all(places) == before
+        assert steady(page, PLACES) == before
 
 
 def test_every_card_of_a_choice_of_several_can_be_touched(site: Site, new_page: NewPage) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
+from tests.browser.looks import steady
 from tests.browser.player import Player, await_one, first_with, give_up, open_log
 from tests.browser.test_people import agree, make, menu, say, two
 from tests.server.notices.mail_server import Letters
@@ -31,12 +32,16 @@ def test_who_looks_on_is_seen_and_talks_to_other_spectators_only(club: Site, new
     expect(eve.locator(".chat ol li").first).to_contain_text("among spectators")
 
 
+BOARD = """() => {
+    const { left, top, width, height } = document.querySelector(".table-board").getBoundingClientRect();
+    return [left, top, width, height];
+}"""
+
+
 def board_of(page: Page) -> list[float]:
-    """Where the board lies, once its fonts are there."""
-    page.evaluate("async () => void await document.fonts.ready")
-    box = page.locator(".table-board").bounding_box()
-    assert box is not None
-    return [box["x"], box["y"], box["width"], box["height"]]
+    """Where the board lies."""
+    place: list[float] = steady(page, BOARD)
+    return place
 
 
 def test_two_vote_a_bot_onto_the_seat_of_a_third_who_comes_back(club: Site, new_page: NewPage) -> None:

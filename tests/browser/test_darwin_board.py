@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 import galapagos
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import faults, quick
+from tests.browser.looks import faults, middle, quick
 from tests.browser.player import play_on
 
 WINDOWS = [(1920, 1080), (1440, 900), (1280, 800), (820, 1180), (360, 740)]
@@ -36,12 +36,6 @@ def one_worker_for(space: str) -> tuple[str, int]:
             found = len(table.moves)
         table.play(chance.choice(table.legal_moves), table.seat)
     return table.record(), found
-
-
-def middle(part: Locator) -> tuple[float, float]:
-    box = part.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_dragged_worker_opens_the_sea(site: Site, new_page: NewPage, tmp_path: Path) -> None:

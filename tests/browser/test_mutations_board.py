@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 import galapagos
 from galapagos.core.play.table import Table, from_state
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import FRAMES, lasting, quick
+from tests.browser.looks import FRAMES, lasting, middle, quick
 from tests.browser.player import open_log, play_on, sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
@@ -29,12 +29,6 @@ def drag(page: Page, thing: Locator, place: Locator) -> None:
     expect(place).to_have_attribute("data-target", "")
     page.mouse.move(to_x, to_y)
     page.mouse.up()
-
-
-def middle(part: Locator) -> tuple[float, float]:
-    box = part.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_cards_hunters_and_tokens_are_dragged(site: Site, new_page: NewPage) -> None:
@@ -286,7 +280,7 @@ def test_animals_of_a_large_herd_that_are_alike_share_a_chip(site: Site, new_pag
     chips = herd.locator(".chip").count()
     assert chips < len(beasts)
     assert sum(numbers) + chips - len(numbers) == len(beasts)
-    assert herd.evaluate(CUT) == []
+    assert lasting(page, CUT, herd.element_handle()) == []
 
 
 def herds(table: Table) -> list[str]:
@@ -309,6 +303,7 @@ def test_a_list_opens_above_its_button_and_names_animals_that_are_alike_once(
     button = page.locator(".actions .move", has_text="Place a parasite")
     button.click()
     rows = page.locator(".sheet .moves button")
+    rows.first.wait_for()
     texts = rows.all_inner_texts()
     assert len(texts) == len(set(texts)) < len(able)
     (x, _), (at, _) = middle(page.locator(".sheet")), middle(button)
@@ -466,8 +461,8 @@ def test_prey_tells_what_it_can_do_before_it_is_attacked(site: Site, new_page: N
     expect(card).to_contain_text("Poisonous")
     covered = """([card, prey]) => {
       const [a, b] = [card, prey].map((part) => part.getBoundingClientRect());
-      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom ? [prey.textContent] : [];
     }"""
-    assert not page.evaluate(covered, [card.element_handle(), target.element_handle()])
+    assert lasting(page, covered, [card.element_handle(), target.element_handle()]) == []
     target.locator("> button.hit").press("Enter")
     expect(page.locator(".choices")).to_contain_text("Poisonous: your animal dies after the meal.")

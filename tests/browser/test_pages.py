@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import galapagos
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.looks import COVERED, LANGUAGES, lasting
+from tests.browser.looks import COVERED, LANGUAGES, lasting, steady
 from tests.browser.player import ANY, Player, give_up, sit_down
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,12 +33,14 @@ PAGES = (
 )
 GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 WIDTHS = {360: 740, 820: 1180, 1440: 900}
-# Is all of an element between the head of the page and the strip at its foot?
-INSIDE = """part => {
-  const box = part.getBoundingClientRect();
+# Of the hint, what is not between the head of the page and the strip at its foot?
+OUTSIDE = """() => {
   const head = document.querySelector(".table-board").getBoundingClientRect().top;
   const foot = document.querySelector(".strip").getBoundingClientRect().top;
-  return box.left >= -1 && box.right <= innerWidth + 1 && box.top >= head - 1 && box.bottom <= foot + 1;
+  return [...document.querySelectorAll(".hint-card, .hint-card .chosen button")].filter(part => {
+    const box = part.getBoundingClientRect();
+    return box.left < -1 || box.right > innerWidth + 1 || box.top < head - 1 || box.bottom > foot + 1;
+  }).map(part => part.textContent);
 }"""
 
 
@@ -132,8 +134,9 @@ def test_the_end_and_the_replay_have_no_serious_fault(site: Site, new_page: NewP
 def test_a_lesson_gives_its_board_the_room(width: int, site: Site, new_page: NewPage) -> None:
     """The board of a lesson has at least a third of the window's height."""
     page = new_page(f"{site.url}/learn/origin/first-game", "en", width, WIDTHS[width])
-    box = page.locator(".lesson-board").bounding_box()
-    assert box is not None and box["height"] >= WIDTHS[width] / 3
+    page.locator(".lesson-board [data-board]").wait_for()
+    height = steady(page, "() => document.querySelector('.lesson-board').clientHeight")
+    assert height >= WIDTHS[width] / 3
 
 
 def test_a_lesson_plays_the_card_that_the_learner_plays(site: Site, new_page: NewPage) -> None:
@@ -172,6 +175,5 @@ def test_a_table_is_light_and_its_hint_lies_in_the_window(game: str, site: Site,
     assert scripts and sum(len(gzip.compress(path.read_bytes(), 9)) for path in scripts) <= 150_000
     page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_role("button", name="Hint: what would a bot do?").click(timeout=WAIT)
-    card = page.locator(".hint-card")
-    card.wait_for(timeout=WAIT)
-    assert card.evaluate(INSIDE) and card.locator(".chosen button").evaluate(INSIDE)
+    page.locator(".hint-card .chosen button").wait_for(timeout=WAIT)
+    assert lasting(page, OUTSIDE) == []

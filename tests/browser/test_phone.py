@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import Mouse
-from tests.browser.looks import DRAWN, faults, lasting, quick
+from tests.browser.looks import faults, lasting, quick, steady
 from tests.browser.player import Player, await_one, sit_down
 
 STEPS = 24
@@ -60,8 +60,7 @@ def play(page: Page, steps: int) -> tuple[dict[int, set[str]], list[str]]:
     for _ in range(steps * 20):
         if player.steps >= steps or player.step() == "over":
             break
-        page.evaluate(DRAWN)
-        if (found := page.evaluate(FRAMES)) is None:
+        if (found := steady(page, FRAMES)) is None:
             continue
         height, parts = found
         frames.setdefault(height, set()).add(parts)
@@ -108,20 +107,24 @@ def test_the_head_of_a_seat_brings_its_cards(site: Site, new_page: NewPage) -> N
     expect(last).to_be_in_viewport()
 
 
+# How many cards of my hand are mostly beyond its right edge.
+BEYOND = """() => {
+  const row = document.querySelector(".mine .hand");
+  return [...row.querySelectorAll(".card")].filter(card => {
+    const box = card.getBoundingClientRect();
+    return Math.min(box.right, row.getBoundingClientRect().right) - box.left < 0.6 * box.width;
+  }).length;
+}"""
+
+
 def test_the_edge_of_a_row_tells_how_many_cards_lie_beyond_and_brings_some(site: Site, new_page: NewPage) -> None:
     """Six cards of the first hand are more than a phone shows."""
     page = new_page(site.url, "en", 360, 740, has_touch=True)
     quick(page, site.url)
     sit_down(page, "origin", ["me", "bot random"], site.url)
-    hand = page.locator(".mine .hand")
     right = page.locator(".row-edge[data-side=right]")
     expect(right).to_have_count(1, timeout=WAIT)  # the row of the others has one animal at most
-    beyond = hand.evaluate(
-        """row => [...row.querySelectorAll(".card")].filter(card => {
-          const box = card.getBoundingClientRect();
-          return Math.min(box.right, row.getBoundingClientRect().right) - box.left < 0.6 * box.width;
-        }).length"""
-    )
+    beyond = steady(page, BEYOND)
     expect(right).to_have_text(f"{beyond} ›")
     right.tap()
     expect(right.filter(has_text=f"{beyond} ›")).to_have_count(0)
@@ -150,7 +153,7 @@ def test_a_hand_that_cannot_be_played_is_folded_until_it_is_touched(site: Site, 
 # Buttons that a finger would miss.
 LOW = """all => all.map(one => [one.textContent, one.getBoundingClientRect().height])
   .filter(([, height]) => height && height < 44)"""
-HEIGHTS = """async () => await document.fonts.ready && [".rail", ".table-board", ".recent", ".strip"].map(part =>
+HEIGHTS = """() => [".rail", ".table-board", ".recent", ".strip"].map(part =>
   Math.round(document.querySelector(part).getBoundingClientRect().height))"""
 
 
@@ -162,7 +165,7 @@ def test_one_row_above_the_table_and_a_low_bar_that_keeps_its_height(
     sit_down(page, game, ["me", "bot random"], site.url)
     player = Player(page, seed=3)
     await_one(page, WAIT)
-    first = page.evaluate(HEIGHTS)
+    first = steady(page, HEIGHTS)
     above, board, news, bar = first
     assert above <= 45 and news + bar <= 115 and board >= 844 - 160
     assert page.locator("header.top").is_hidden()
@@ -171,7 +174,7 @@ def test_one_row_above_the_table_and_a_low_bar_that_keeps_its_height(
         await_one(page)
         if page.locator(".after").count():
             break
-        assert page.evaluate(HEIGHTS) == first
+        assert steady(page, HEIGHTS) == first
         assert page.locator(".actions .move").evaluate_all(LOW) == []
 
 

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import galapagos
 from tests.browser.conftest import WAIT, NewPage, Site
-from tests.browser.looks import AXE, quick, serious
+from tests.browser.looks import AXE, middle, quick, serious, steady
 from tests.browser.player import play_on, sit_down
 
 # How many leaves lie under what is said at the watering hole.
@@ -20,12 +20,6 @@ COVERED = """() => {
   return [...document.querySelectorAll(".afloat")].map((leaf) => leaf.getBoundingClientRect()).filter((leaf) =>
     leaf.left < said.right && leaf.right > said.left && leaf.top < said.bottom && leaf.bottom > said.top).length;
 }"""
-
-
-def middle(part: Locator) -> tuple[float, float]:
-    box = part.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def carry(page: Page, to: str) -> None:
@@ -213,7 +207,7 @@ def test_what_is_said_at_the_watering_hole_covers_no_leaf(
     page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
     expect(page.locator(".afloat").nth(12)).to_be_visible()
     expect(page.locator(".hole .calls")).to_be_visible(visible=size[0] > 600)
-    assert page.evaluate(COVERED) == 0
+    assert steady(page, COVERED) == 0
 
 
 def clever() -> tuple[str, int]:
@@ -257,6 +251,7 @@ def test_who_may_eat_whom_is_shown_as_the_rules_allow_it_and_a_forbidden_attack_
     quick(page, site.url)
     go_on(page, site, tmp_path, *clever())
     page.locator(".mine .species").first.wait_for(timeout=WAIT)
+    page.locator(".mine .species .hit").first.hover()  # a board that stands still hears keys
     page.mouse.move(2, 2)
     page.keyboard.press("a")
     expect(page.locator(".selection[data-web]")).to_be_visible()
@@ -329,13 +324,16 @@ def test_a_hint_says_my_chance_to_win_once(site: Site, new_page: NewPage) -> Non
     expect(card).not_to_contain_text(me)
 
 
+HEIGHTS = """() => [...document.querySelectorAll(".mine .trait .name")].map((name) => name.offsetHeight)"""
+
+
 def test_the_cards_of_a_row_stand_at_the_same_heights(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url, "en", 390, 844)
     quick(page, site.url)
     go_on(page, site, tmp_path, *clever())
     names = page.locator(".mine .trait .name")
     names.first.wait_for(timeout=WAIT)
-    heights = names.evaluate_all("names => names.map((name) => name.offsetHeight)")
+    heights = steady(page, HEIGHTS)
     assert max(heights) > min(heights) > 0, "one of the names has two lines"
     tops = page.locator(".mine .people").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     assert len(tops) > 3

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import Mouse
-from tests.browser.looks import DRAWN, lasting, quick
+from tests.browser.looks import lasting, middle, quick, steady
 from tests.browser.player import sit_down
 
 PARTS = "[data-board] :is(.middle, .mine, .ground, .hand, .others .player)"
@@ -52,8 +52,7 @@ def test_the_parts_of_a_table_keep_their_places(
     while player.steps < STEPS and (seen := player.step()) != "over":
         if seen != "moves":
             continue
-        page.evaluate(DRAWN)
-        if not (found := page.evaluate(NOW, PARTS)):
+        if not (found := steady(page, NOW, PARTS)):
             break
         places, (number, *wide), (turn, area) = found
         boxes.add(tuple(places))
@@ -71,12 +70,11 @@ def test_the_parts_of_a_table_keep_their_places(
 
 def hold(page: Page, from_: str, to: str) -> None:
     """Drag the middle of one part onto another."""
-    start, end = (page.locator(part).first.bounding_box() for part in (from_, to))
-    assert start and end
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    (x, y), end = (middle(page.locator(part).first) for part in (from_, to))
+    page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(start["x"] + start["width"] / 2 + 9, start["y"] + 9, steps=3)
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+    page.mouse.move(x + 9, y - 9, steps=3)
+    page.mouse.move(*end, steps=5)
     page.mouse.up()
 
 
