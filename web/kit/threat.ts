@@ -1,5 +1,6 @@
 // Who may eat whom as the table stands, and what prevents the other attacks, as the view tells it.
 import { t } from "../base/words";
+import type { View } from "../protocol";
 
 /** Who may attack whom, as far as the viewer knows the traits. */
 export interface Attacks {
@@ -12,6 +13,10 @@ export interface Attacks {
   /** What protects a species that nobody may attack: traits, "size". */
   barriers: Record<string, string[]>;
 }
+
+/** What the view says of attacks: nothing while nobody hunts. */
+export const attacksOf = ({ extra }: View): Attacks =>
+  (extra?.["attacks"] as Attacks | undefined) ?? { prey: {}, full: [], barriers: {} };
 
 export interface Eater {
   id: string;

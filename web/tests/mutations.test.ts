@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { alike, effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, denial, refusal } from "../games/mutations/astray";
 import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
-import { climateOf, infested, isFed, modelOf, newTraits, starving, turnedFor } from "../games/mutations/model";
+import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
@@ -76,52 +76,6 @@ test("the species with the most parasites would lose an animal, and all that hav
   assert.deepEqual(found(host("A1", 1, 2), host("A2", 2), host("A3", 3)), [["A1", "A3"], 3]);
   assert.deepEqual(found(host("A1", 0), host("A2", 1)), [["A2"], 1]);
   assert.deepEqual(found(host("A1", 0), host("A2", 0, 0)), [[], 0]);
-});
-
-test("a hungry animal starves only when nothing legal can feed it any more", () => {
-  const kind = (id: string, traits: string[], ...marks: string[]): Thing => ({
-    id,
-    kind: "species",
-    under: [...traits.map((name) => ({ ...trait(name), id: `${id}.${name}` })), animal(`${id}.1`, 0, ...marks)],
-  });
-  const starved = (centre: Record<string, number>, ...things: Thing[]): string[] => {
-    const lying = Object.entries(centre).map(([id, n]) => ({ id, kind: "token", n }));
-    const zones = [
-      { id: "centre", kind: "supply", things: lying },
-      { id: "rowA", kind: "row", owner: 0, things },
-    ];
-    const view = { phase_rule: "mutations.feeding.one-token", seats: [{}], zones, asked, extra: { anglers } };
-    const model = modelOf(view as unknown as View);
-    return [...model.species.values()].flatMap((one) => [...starving(one, model)]);
-  };
-  let asked: unknown;
-  let anglers = false;
-  const beetle = kind("A1", ["bark_beetle"], "hungry");
-  const runner = kind("A2", ["running"], "hungry");
-  const scavenger = kind("A3", ["scavenger"], "hungry");
-  const hunter = kind("A4", ["obligate_carnivorous", "bark_beetle"], "hungry");
-  const spent = kind("A4", ["obligate_carnivorous", "bark_beetle"], "hungry", "attacked");
-  assert.deepEqual(starved({ red: 1 }, beetle, runner), []);
-  assert.deepEqual(starved({ green: 1 }, beetle, runner), ["A2.1"]);
-  assert.deepEqual(starved({ black: 1 }, beetle, kind("A2", [], "fed")), ["A1.1"]);
-  assert.deepEqual(starved({}, runner, scavenger, hunter), ["A2.1"]);
-  assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), ["A1.1"], "no Angler in this game");
-  const known = (id: string): Thing => ({
-    id: "A1",
-    kind: "species",
-    under: [{ ...animal("A1.1", 0, "hungry"), face: { key: id, id } }],
-  });
-  anglers = true;
-  assert.deepEqual(starved({}, kind("A1", [], "hungry"), hunter), []);
-  assert.deepEqual(starved({}, runner, hunter), ["A2.1"]);
-  assert.deepEqual(starved({}, known("running"), hunter), ["A1.1"], "I know that it is no Angler");
-  assert.deepEqual(starved({}, known("angler"), hunter), []);
-  assert.deepEqual(starved({ red: 2, green: 1 }, scavenger, spent), ["A4.1"]);
-  assert.deepEqual(starved({}, kind("A1", [], "hungry"), scavenger, spent), ["A1.1", "A3.1", "A4.1"]);
-  asked = { say: { key: "", args: { hunter: { thing: "A4" } } } };
-  assert.deepEqual(starved({}, runner, scavenger, spent), ["A2.1"]);
-  asked = { rule: "mutations.traits.scavenger", say: { key: "" } };
-  assert.deepEqual(starved({}, runner, scavenger), ["A2.1"]);
 });
 
 test("an animal was touched, and all that it may get are tokens", () => {
@@ -381,6 +335,8 @@ test("what lies astray is asked about as the move that was meant", () => {
   assert.equal(meant("own", "B1.2"), "trait B1");
   assert.equal(meant("A1", "A1.2"), undefined, "put back");
   assert.equal(meant("B1.2", "A1"), undefined, "not mine");
+  model.species.get("A1")!.animals.length = 0;
+  assert.equal(meant("red", "A1"), undefined, "nothing lives there");
 });
 
 test("in hunt another player's species is denied, and what is mine or in the centre begins another move", () => {
@@ -421,10 +377,4 @@ test("who may eat whom is said with the trait that must be ignored, and what pro
   const safe = { prey: { B1: [] }, full: [], barriers: { A1: ["swimming", "shelters"] } };
   assert.equal(told(safe)("A1"), "Safe for now. What protects it: swimming, shelters.");
   assert.equal(told(undefined)("A1"), "Safe: there is no carnivore on the table.");
-});
-
-test("a hunter is attacking until its attack has an end", () => {
-  const attacks = line("attacks", { a: { thing: "A2" }, b: { thing: "B1" } });
-  assert.equal(modelOf(view, [attacks, line("led")]).hunter, "A2");
-  for (const end of ["kill", "escaped"]) assert.equal(modelOf(view, [attacks, line(end)]).hunter, "");
 });

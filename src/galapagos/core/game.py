@@ -213,9 +213,7 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may know: the game draws the table; this adds the choices and the question."""
-        view = self.scene(state, seat)
-        if not state.is_over():
-            view.asked = self.asked(state, seat)
+        view = self._drawn(state, seat, Asked() if state.is_over() else self.asked(state, seat))
         if seat is not None and state.asks(seat):
             out = ActionBuffer()
             state.fill_actions(seat, out)
@@ -223,8 +221,11 @@ class Game:
         return view
 
     def scene(self, state: State, seat: int | None) -> View:
-        """What a seat may know of the table, without a question."""
-        view = View(VERSION, self.name, self.rules, seat, over=state.is_over())
+        """What a seat may know of a moment within a move: without a question."""
+        return self._drawn(state, seat, Asked())
+
+    def _drawn(self, state: State, seat: int | None, asked: Asked) -> View:
+        view = View(VERSION, self.name, self.rules, seat, asked=asked, over=state.is_over())
         view.reconstructed = state.setting.reconstructed
         view.data_hash = state.setting.data_hash
         self.draw(state, seat, view)

@@ -116,9 +116,3 @@ def test_mimicry_that_leads_nowhere_is_no_reason_to_hesitate() -> None:
         {"species": [species("B", "mimicry poisonous"), species("C", "high_body_weight")]},
     )
     assert caution(state, "attack A1 > B1") == POISON
-
-
-def test_the_view_says_whether_animals_may_be_anglers() -> None:
-    for mixed, told in ((True, {"anglers": True}), (False, {})):
-        view = GAME.view(Table(Setting(GAME, 2, {"mix_in": mixed}), seed="view").state, 0)
-        assert {name: value for name, value in view.extra.items() if name == "anglers"} == told

@@ -11,7 +11,7 @@ import { alike } from "./anyof";
 import { Beast } from "./beast";
 import { fitBelow } from "./cardlayout";
 import { animalLook, toneOf } from "./looks";
-import { type Animal, parasitesOn, type Species } from "./model";
+import { type Animal, isStarving, parasitesOn, type Species } from "./model";
 import { animalText, chipText, faceText, hungerText, placeOf } from "./texts";
 import "./members.css";
 import "./crowd.css";
@@ -32,7 +32,6 @@ interface Of {
 
 interface AnimalProps extends Of {
   board: BoardProps;
-  starves: boolean;
 }
 
 /** Signs beside the tokens of an animal. */
@@ -99,7 +98,7 @@ const NameTag = ({ species, animal }: Of): JSX.Element => (
 
 /** An animal with what it carries below it: its tokens lie side by side, with numbers where they are too many.  Signs
  *  stand there, too, or under the head of an animal of a herd that has no room for them. */
-function AnimalButton({ species, animal, board, starves, place }: AnimalProps & { place: number }): JSX.Element {
+function AnimalButton({ species, animal, board, place }: AnimalProps & { place: number }): JSX.Element {
   const lacks = lacking(species, animal);
   const sheltered = animal.marks.has("shelter") ? 1 : 0;
   const herd = species.animals.length > 1;
@@ -113,7 +112,7 @@ function AnimalButton({ species, animal, board, starves, place }: AnimalProps & 
     <span class="member" data-hungry={lacks ? "" : undefined} {...part(board, animal.id)}>
       <Hit board={board} id={animal.id} label={animalText(species, animal)} />
       {herd && <NameTag species={species} animal={animal} />}
-      {starves && <Starving text={hungerText(1)} />}
+      {isStarving(animal) && <Starving text={hungerText(1)} />}
       <Beast look={animalLook(species, animal)} small={herd} />
       {!beside && (
         <span class="under-head" aria-hidden="true">
@@ -141,12 +140,7 @@ function AnimalButton({ species, animal, board, starves, place }: AnimalProps & 
 
 /** Animals of a large herd that are alike: a chip with what each of them has, or the sign of an animal if that is nothing.
  *  It is touched as the first of them; the others lie over it, so that all that is told of them is shown there. */
-function AnimalChip({
-  species,
-  animals,
-  board,
-  starves,
-}: Omit<AnimalProps, "animal"> & { animals: Animal[] }): JSX.Element {
+function AnimalChip({ species, animals, board }: Omit<AnimalProps, "animal"> & { animals: Animal[] }): JSX.Element {
   const [first, ...others] = animals as [Animal, ...Animal[]];
   const { id, food, parasites, marks, thing } = first;
   const lacks = lacking(species, first);
@@ -158,7 +152,7 @@ function AnimalChip({
       <span class="below" aria-hidden="true">
         {others.length > 0 && <b>{animals.length}×</b>}
         {plain && <Icon name="gecko" />}
-        {starves && <Starving text={hungerText(animals.length)} />}
+        {isStarving(first) && <Starving text={hungerText(animals.length)} />}
         <Signs animal={first} />
         <Eaten species={species} animal={first} />
         <Counted kind="shelter" n={marks.has("shelter") ? 1 : 0} />
@@ -174,8 +168,6 @@ function AnimalChip({
 interface HerdProps {
   species: Species;
   board: BoardProps;
-  /** Those of its animals that nothing can feed any more. */
-  starving: ReadonlySet<string>;
   /** How many stand side by side; 0 if the herd is too large for its card. */
   across: number;
   /** How wide the place of one is. */
@@ -183,13 +175,9 @@ interface HerdProps {
 }
 
 /** A herd too large for its card: one animal stands for all, with a chip for those that are alike. */
-function Crowd({ species, board, starving }: Omit<HerdProps, "across" | "place">): JSX.Element {
+function Crowd({ species, board }: Omit<HerdProps, "across" | "place">): JSX.Element {
   const { id, animals, traits } = species;
-  const groups = alike(species, (animal) => [
-    animal.thing.face,
-    board.chooser?.lit(animal.id),
-    starving.has(animal.id),
-  ]);
+  const groups = alike(species, (animal) => [animal.thing.face, board.chooser?.lit(animal.id)]);
   return (
     <span class="crowd">
       <span class="leader" aria-hidden="true">
@@ -198,13 +186,7 @@ function Crowd({ species, board, starving }: Omit<HerdProps, "across" | "place">
       </span>
       <span class="chips">
         {groups.map((group) => (
-          <AnimalChip
-            key={group[0]!.id}
-            species={species}
-            animals={group}
-            board={board}
-            starves={starving.has(group[0]!.id)}
-          />
+          <AnimalChip key={group[0]!.id} species={species} animals={group} board={board} />
         ))}
       </span>
     </span>
@@ -212,19 +194,12 @@ function Crowd({ species, board, starving }: Omit<HerdProps, "across" | "place">
 }
 
 /** The animals of a species on their ground. */
-export function Animals({ species, board, starving, across, place }: HerdProps): JSX.Element {
-  if (!across) return <Crowd species={species} board={board} starving={starving} />;
+export function Animals({ species, board, across, place }: HerdProps): JSX.Element {
+  if (!across) return <Crowd species={species} board={board} />;
   return (
     <span class="members" data-herd={Math.min(species.animals.length, CROWD)}>
       {species.animals.map((animal) => (
-        <AnimalButton
-          key={animal.id}
-          species={species}
-          animal={animal}
-          board={board}
-          place={place}
-          starves={starving.has(animal.id)}
-        />
+        <AnimalButton key={animal.id} species={species} animal={animal} board={board} place={place} />
       ))}
     </span>
   );

@@ -49,7 +49,8 @@ export function refusal(
     return { id: onto.id, meant: `trait ${onto.id}`, said };
   }
   if (!LAYS[held]) return null;
-  const animal = animalMeant(onto, target)!;
+  const animal = animalMeant(onto, target);
+  if (!animal) return null;
   const said =
     foreign && held !== "black"
       ? t("{species} belongs to {owner}: food and shelters go to your own animals.", foreign)

@@ -30,7 +30,7 @@ import { pointed } from "../../table/panels/tooltip";
 import { movesOn } from "./anyof";
 import { carried, denial, LAYS, refusal } from "./astray";
 import { Centre } from "./centre";
-import { infested, modelOf, newTraits, type Player, starving, turnedFor } from "./model";
+import { infested, modelOf, newTraits, type Player, turnedFor } from "./model";
 import { tellStory } from "./motion";
 import { TurnedCard } from "./mutation";
 import { OwnDeck } from "./owndeck";
@@ -48,7 +48,7 @@ const PLAIN: Look = { traits: new Set() };
 export function MutationsBoard(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const { view, log = [], me, names, chooser, onWhy } = props;
-  const model = useMemo(() => modelOf(view, log), [view]);
+  const model = useMemo(() => modelOf(view), [view]);
   const width = useBoardWidth(root, view);
   // After that: animations may keep the former sizes until the dead have gone.
   useStory(root, view, log, tellStory);
@@ -159,7 +159,6 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           mutates={species.id === turned}
           role={foodWeb.roleOf(species.id)}
           most={hosts.has(species.id) ? most : 0}
-          starving={starving(species, model)}
         />
       ))}
       {!player.species.length && (

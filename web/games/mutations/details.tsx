@@ -11,7 +11,7 @@ import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
 import { lookOf } from "./looks";
-import { infested, type Model, modelOf, type Species, starving } from "./model";
+import { infested, isStarving, type Model, modelOf, type Species } from "./model";
 import { besideName, doomText, hungerText } from "./texts";
 import { TERMS, threatTo } from "./threat";
 import "./details.css";
@@ -111,7 +111,7 @@ function DeckInfo({ model }: { model: Model }): JSX.Element {
 
 function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
   const { hosts, most } = infested(model);
-  const starved = starving(species, model).size;
+  const starved = species.animals.filter(isStarving).length;
   const tired = model.feeding && isFull(species, model);
   const meals = isHunter(species, model)
     ? `${mealsOf(species, model, TERMS)} ${tired ? t("In this turn it attacks no more.") : ""}`.trim()

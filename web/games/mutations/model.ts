@@ -1,5 +1,5 @@
 // Random Mutations as its board needs it: players, species with traits and animals, the centre, the card that lies turned.
-import type { Attacks } from "../../kit/threat";
+import { type Attacks, attacksOf } from "../../kit/threat";
 import type { Line, Side, Thing, View, Zone } from "../../protocol";
 import { argOf, idOf, isOf, numberOf, thingOf } from "../../table/draw/sentences";
 
@@ -41,22 +41,13 @@ export interface Model {
   /** The card that lies turned up while its player decides about it. */
   turned: Thing | null;
   feeding: boolean;
-  /** The species whose attack is not over yet. */
-  hunter: string;
-  /** A scavenger is chosen that gets food. */
-  scavenging: boolean;
   lastTurn: boolean;
   attacks: Attacks;
-  /** Anglers are in this game: an animal without traits may be one. */
-  anglers: boolean;
   /** How many dice are thrown for each kind of token. */
   dice: Record<string, number>;
   /** The deck and the dice, where they are not from the printed game: the rule that tells what of them. */
   reconstructed: { deck?: string; dice?: string };
 }
-
-/** While nobody hunts the view says nothing of attacks. */
-const NO_ATTACKS: Attacks = { prey: {}, full: [], barriers: {} };
 
 function animalOf(thing: Thing): Animal {
   const { food = 0, parasites = 0 } = thing.counters ?? {};
@@ -77,16 +68,7 @@ function speciesOf(thing: Thing, owner: number): Species {
   };
 }
 
-/** Lines that end an attack, or feed its hunter. */
-const ENDS: ReadonlySet<string> = new Set(["bites", "escaped", "kill", "obligate-fed"]);
-
-/** The species whose attack was told and has no end yet: it may still be fed. */
-function attackingIn(log: readonly Line[]): string {
-  const last = log.findLastIndex(({ verb }) => verb === "attacks" || ENDS.has(verb));
-  return log[last]?.verb === "attacks" ? thingOf(argOf(log[last], "a")) : "";
-}
-
-export function modelOf(view: View, log: readonly Line[] = []): Model {
+export function modelOf(view: View): Model {
   const zones = view.zones ?? [];
   const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
   const species = new Map<string, Species>();
@@ -111,11 +93,8 @@ export function modelOf(view: View, log: readonly Line[] = []): Model {
     deck: zone("deck")?.n ?? 0,
     turned: zone("turned")?.things?.[0] ?? null,
     feeding: (view.phase_rule ?? "").includes("feeding"),
-    hunter: thingOf(view.asked?.say?.args?.["hunter"]) || attackingIn(log),
-    scavenging: view.asked?.rule === SCAVENGER,
     lastTurn: !!view.extra?.["last_turn"],
-    attacks: (view.extra?.["attacks"] as Attacks | undefined) ?? NO_ATTACKS,
-    anglers: !!view.extra?.["anglers"],
+    attacks: attacksOf(view),
     dice: (view.extra?.["dice"] as Record<string, number> | undefined) ?? {},
     reconstructed: { deck: zone("deck")?.reconstructed, dice: zone("centre")?.reconstructed },
   };
@@ -134,6 +113,9 @@ export function newTraits(log: Line[], me: number | null): ReadonlySet<string> {
 
 export const isFed = ({ marks }: Animal): boolean => marks.has("fed");
 
+/** Nothing can feed it any more. */
+export const isStarving = ({ marks }: Animal): boolean => marks.has("starving");
+
 export const parasitesOn = ({ animals }: Species): number => animals.reduce((sum, { parasites }) => sum + parasites, 0);
 
 /** The species that would lose an animal to parasites if the turn ended now: those with the most parasites, and how many
@@ -144,40 +126,6 @@ export function infested({ species }: Model): { hosts: ReadonlySet<string>; most
   const hosts = most ? all.filter((one) => parasitesOn(one) === most) : [];
   return { hosts: new Set(hosts.map(({ id }) => id)), most };
 }
-
-const SCAVENGER = "mutations.traits.scavenger";
-/** A species with one of these hunts, or with an Angler that was turned up. */
-const HUNTERS = ["carnivorous", "obligate_carnivorous", "angler"];
-
-/** May it still attack in this turn, whether or not it has prey, or is it attacking? */
-const mayHunt = ({ id, traits, animals }: Species, { marks }: Animal, hunter: string): boolean =>
-  marks.has("hungry") &&
-  (id === hunter || !marks.has("attacked")) &&
-  (HUNTERS.some((trait) => traits.has(trait)) || animals.some((one) => one.marks.has("revealed")));
-
-/** Could an Angler lie hidden in it, as far as I know its cards? */
-const hidesAngler = ({ traits, animals }: Species, { anglers }: Model): boolean =>
-  anglers && !traits.size && animals.some(({ thing }) => !thing.face || idOf(thing.face) === "angler");
-
-/** Could anything still feed this animal?  A hunter that may attack feeds itself, a scavenger, and a hidden Angler. */
-function mayEat(species: Species, animal: Animal, model: Model): boolean {
-  const { traits } = species;
-  if (mayHunt(species, animal, model.hunter)) return true;
-  if (traits.has("obligate_carnivorous")) return false;
-  if (model.red) return true;
-  if (traits.has("bark_beetle") && model.green && !animal.marks.has("shelter")) return true;
-  if (!traits.has("scavenger") && !hidesAngler(species, model)) return false;
-  if (traits.has("scavenger") && model.scavenging) return true;
-  return [...model.species.values()].some((one) => one.animals.some((other) => mayHunt(one, other, model.hunter)));
-}
-
-/** The hungry animals of a species that nothing can feed any more. */
-export const starving = (species: Species, model: Model): ReadonlySet<string> =>
-  new Set(
-    (model.feeding ? species.animals : [])
-      .filter((animal) => animal.marks.has("hungry") && !mayEat(species, animal, model))
-      .map(({ id }) => id),
-  );
 
 /** What the dice of the climate showed in this turn. */
 export function climateOf(log: Line[]): Record<string, number> | null {

@@ -17,7 +17,7 @@ import { Animals } from "./animals";
 import { flatnessOf } from "./beast";
 import { layOut, type Trait } from "./cardlayout";
 import { iconOf } from "./icons";
-import type { Species } from "./model";
+import { isStarving, type Species } from "./model";
 import { doomText, hungerText, speciesText } from "./texts";
 import "../../kit/land.css";
 import "./species.css";
@@ -66,12 +66,10 @@ interface Props {
   role: Role;
   /** Its parasites, if it has the most of all; else 0. */
   most: number;
-  /** Those of its animals that nothing can feed any more. */
-  starving: ReadonlySet<string>;
 }
 
 /** What a species' card shows beside the species itself, as text: the same text, the same card. */
-function keyOf({ species, board, first, news, mutates, role, most, starving }: Props): string {
+function keyOf({ species, board, first, news, mutates, role, most }: Props): string {
   const { id, owner, cards, animals } = species;
   const lit = [id, ...cards.map((card) => card.id), ...animals.map((animal) => animal.id)];
   return JSON.stringify([
@@ -82,7 +80,6 @@ function keyOf({ species, board, first, news, mutates, role, most, starving }: P
     mutates,
     role,
     most,
-    [...starving],
     language.value,
   ]);
 }
@@ -96,16 +93,17 @@ export function SpeciesCard(props: Props): JSX.Element {
   return useMemo(() => drawn(props, size), [props.species.thing, keyOf(props), size, gameLook("mutations")]);
 }
 
-function drawn({ species, board, first, news, mutates, role, most, starving }: Props, size: CardSize): JSX.Element {
+function drawn({ species, board, first, news, mutates, role, most }: Props, size: CardSize): JSX.Element {
   const n = species.animals.length;
   const flat = n > 1 ? flatnessOf(species.traits) : undefined;
+  const starved = species.animals.filter(isStarving).length;
   const layout = layOut(n, species.cards.map(traitOf), size, { doomed: most > 0, flat });
   const { traits, beside, across, place } = layout;
   const rows = across ? Math.ceil(n / across) : CROWD_ROWS;
   const label = [
     speciesText(species, board.names[species.owner] ?? ""),
     ...(most ? [doomText(most)] : []),
-    ...(starving.size ? [hungerText(starving.size)] : []),
+    ...(starved ? [hungerText(starved)] : []),
   ].join(". ");
   return (
     <div
@@ -114,7 +112,7 @@ function drawn({ species, board, first, news, mutates, role, most, starving }: P
       data-mutates={mutates || undefined}
       data-role={role || undefined}
       data-doomed={most > 0 || undefined}
-      data-starves={starving.size > 0 || undefined}
+      data-starves={starved > 0 || undefined}
       data-traits={traits}
       {...part(board, species.id)}
     >
@@ -138,7 +136,7 @@ function drawn({ species, board, first, news, mutates, role, most, starving }: P
         ))}
       </ul>
       <span class="picture hills" style={{ "--across": across, "--rows": rows, "--beside": `${beside}px` }}>
-        <Animals species={species} board={board} starving={starving} across={across} place={place} />
+        <Animals species={species} board={board} across={across} place={place} />
       </span>
     </div>
   );

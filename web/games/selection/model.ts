@@ -1,5 +1,5 @@
 // The table of Natural Selection as the board reads it from a view.
-import type { Attacks } from "../../kit/threat";
+import { type Attacks, attacksOf } from "../../kit/threat";
 import type { Line, Say, Side, Thing, View, Zone } from "../../protocol";
 import { idOf, valuesOf } from "../../table/draw/sentences";
 
@@ -147,7 +147,7 @@ export function modelOf(view: View, log: readonly Line[] = []): Model {
     discard: zone("discard"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
     box,
-    attacks: view.extra!["attacks"] as Attacks,
+    attacks: attacksOf(view),
     traits: view.extra!["traits"] as Record<string, Say>,
     attack: (view.extra?.["attack"] as string[] | undefined) ?? [],
     last: (view.extra?.["last_round"] as Model["last"] | undefined) ?? "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from galapagos.core.box import if_reconstructed
 from galapagos.core.view import Drawing, Mark, Side, Thing, View, Zone
 from galapagos.core.words import N_, Say, letter, thing_id
+from galapagos.games.mutations.face.hunger import LastFood, attacker
 from galapagos.games.mutations.face.threats import attacks
 from galapagos.games.mutations.face.words import named, phase_name, sentence, trait_name
 from galapagos.games.mutations.rules import box as b
@@ -59,6 +60,9 @@ class MutationsDrawing(Drawing):
         # Many things bear the same.
         self.species_name = sentence(N_("species"))
         self.marks: dict[str, Mark] = {}
+        self.food: LastFood | None = None
+        if state.phase == s.FEEDING:
+            self.food = LastFood(state, seat, attacker(state, within=not view.asked.seats))
 
     def draw(self) -> None:
         state = self.state
@@ -75,8 +79,6 @@ class MutationsDrawing(Drawing):
         view.extra = {"dice": self.dice()}
         if state.last_turn and not state.is_over():
             view.extra["last_turn"] = True
-        if state.looks:
-            view.extra["anglers"] = True  # an animal without traits may be one
         if found := attacks(state, self.named):
             view.extra["attacks"] = found
 
@@ -173,8 +175,10 @@ class MutationsDrawing(Drawing):
             thing.marks.append(self.mark("shelter", ids.SHELTERS_PROTECTS, N_("sheltered")))
         if word & s.ATTACKED:
             thing.marks.append(self.mark("attacked", ids.ATTACK_ONCE, N_("has attacked")))
-        if self.state.phase == s.FEEDING:
+        if self.food:
             self.hunger(thing, species, place)
+            if thing.needs and not self.food.can_feed(seat, species, place):
+                thing.marks.append(self.mark("starving", ids.EXTINCTION_HUNGER, N_("nothing left to eat")))
         return thing
 
     def mark(self, id: str, rule: int, text: str) -> Mark:
