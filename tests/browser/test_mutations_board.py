@@ -174,6 +174,27 @@ def animals(table: Table, row: str) -> dict[str, set[str]]:
     return {one.id: {mark.id for mark in one.marks} for one in found}
 
 
+def many(table: Table) -> list[str]:
+    """All species of a row of eight, while something may be done with them."""
+    row = next(zone for zone in table.view(0).zones if zone.id == "rowA")
+    found = [species.id for species in row.things]
+    return found if len(found) == 8 and len(table.legal_moves) > 1 else []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)])
+def test_on_a_phone_eight_species_of_mine_are_seen_at_once(
+    size: tuple[int, int], site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", *size, has_touch=True)
+    species = sit_at(page, until(many, ("new", "food", "keep")), tmp_path, site.url)
+    for name in species:
+        card = page.locator(f'.mutations [data-id="{name}"]')
+        expect(card).to_be_in_viewport(ratio=0.99)
+        box = card.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44
+    expect(page.locator(".mine [data-swiped]")).to_have_count(0)
+
+
 def grazing(table: Table) -> list[str]:
     """A hungry animal of a seat with only grazing left."""
     if not {"end", "graze 1"} <= set(table.legal_moves):
