@@ -39,6 +39,8 @@ const [LEAST, MORE, LOWEST] = [34, 4, 24];
 const MANY = 3;
 /** So wide animals give the rest to names; others only if they keep this part of their width, or so much of the card. */
 const [LARGE, KEPT, HALF] = [52, 0.85, 0.45];
+/** So many animals of a herd leave no room to names on a narrow card. */
+const HERD = 3;
 /** Names stand above the animals unless these keep less than that part of the width they have beside them. */
 const SMALLER = 0.7;
 /** Only the first line of so low a card holds traits; between the name of the species and its need. */
@@ -156,7 +158,8 @@ export function layOut(
   const wide = wideIn(named);
   const half = named.width * named.height >= size.width * size.height * HALF;
   const enough = Math.min(LARGE, wideIn(inFirst ? all : signsAbove(n)) * KEPT);
-  if (wide > 0 && (!drawn || (wide >= least && (wide >= enough || half))))
+  const bare = animals >= HERD && size.width <= NARROW;
+  if (wide > 0 && (!drawn || (!bare && wide >= least && (wide >= enough || half))))
     return laid(aside ? "names beside" : "names above", named);
 
   if (inFirst) return laid("signs title", all);
