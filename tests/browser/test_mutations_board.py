@@ -195,6 +195,34 @@ def test_on_a_phone_eight_species_of_mine_are_seen_at_once(
     expect(page.locator(".mine [data-swiped]")).to_have_count(0)
 
 
+def grown(table: Table) -> list[str]:
+    """A species that is too large for a trait, while another one may get it."""
+    if not any(move.startswith("trait") for move in table.legal_moves):
+        return []
+    herds = [move.split()[1] for move in table.legal_moves if move.startswith("add")]
+    return [name for name in herds if f"trait {name}" not in table.legal_moves][:1]
+
+
+def test_a_kind_that_is_chosen_lights_its_targets_alone_and_says_why_not_elsewhere(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    [herd] = sit_at(page, until(grown, ("add", "keep")), tmp_path, site.url)
+    berth = page.locator(".mutations .berth")
+    expect(berth).to_have_attribute("data-lit", "start")
+    page.locator(".actions .move", has_text="Trait").click()
+    expect(berth).not_to_have_attribute("data-lit", re.compile("."))
+    before = page.locator(".mine .kind").count()
+    berth.click()
+    expect(page.locator(".choices button")).to_have_count(1)
+    assert page.locator(".mine .kind").count() == before
+    page.keyboard.press("Escape")
+    page.locator(".actions .move", has_text="Trait").click()
+    page.locator(f'.mutations [data-id="{herd}"] .member').first.click()
+    expect(page.locator(".pointed .why")).to_contain_text("Traits need a single animal")
+    expect(page.locator(".pointed .why")).not_to_contain_text("Nothing can be done")
+
+
 def grazing(table: Table) -> list[str]:
     """A hungry animal of a seat with only grazing left."""
     if not {"end", "graze 1"} <= set(table.legal_moves):

@@ -82,7 +82,9 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     if (!chooser || !model.species.has(id)) return false;
     const token = inHand();
     if (LAYS[token] && movesWith(token, id).length) return give(token, id), true;
-    const moves = Object.keys(LAYS).flatMap((one) => movesWith(one, id));
+    // What is chosen in the bar leads to its moves alone.
+    const tokens = chooser.kind.value ? [] : Object.keys(LAYS);
+    const moves = tokens.flatMap((one) => movesWith(one, id));
     const animals = new Set(moves.map(({ touches }) => touches![1]!));
     if (animals.size === 1) return chooser.touch([...animals][0]!) !== "none";
     if (animals.size && model.species.get(id)!.owner !== me) return give("black", id), true;
@@ -170,15 +172,17 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       )}
     </CardRow>
   );
-  // Its place stays free while no new species can be laid.
+  // Its place stays free while no new species can be laid; while something else is chosen it only asks.
+  const fits = !!newSpecies && chooser!.open.value.includes(newSpecies);
+  const layNew = (): void => (fits ? chooser!.play(newSpecies) : chooser!.offer(newSpecies!));
   const berth = (
     <button
       type="button"
       class="berth"
       data-drop={newSpecies && ROW}
-      data-lit={newSpecies && (inHand() === "own" ? "next" : "start")}
+      data-lit={fits ? (inHand() === "own" ? "next" : "start") : undefined}
       disabled={!newSpecies}
-      onClick={(event) => (event.stopPropagation(), chooser!.cancel(), chooser!.play(newSpecies!))}
+      onClick={(event) => (event.stopPropagation(), layNew())}
     >
       <Creature look={PLAIN} />
       <span>
