@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 import galapagos
 from galapagos.core.play.table import Table, from_state
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import FRAMES, lasting, quick
+from tests.browser.looks import FRAMES, Look, lasting, quick, wear
 from tests.browser.player import open_log, play_on, sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
@@ -221,6 +221,27 @@ def test_a_kind_that_is_chosen_lights_its_targets_alone_and_says_why_not_elsewhe
     page.locator(f'.mutations [data-id="{herd}"] .member').first.click()
     expect(page.locator(".pointed .why")).to_contain_text("Traits need a single animal")
     expect(page.locator(".pointed .why")).not_to_contain_text("Nothing can be done")
+
+
+def four_kinds(table: Table) -> list[str]:
+    """Each kind of move of the feeding phase."""
+    kinds = {move.split()[0] for move in table.legal_moves}
+    return sorted(kinds) if {"food", "shelter", "parasite", "attack"} <= kinds else []
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_on_a_phone_four_kinds_of_moves_stand_side_by_side(
+    language: str, site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    sit_at(page, until(four_kinds), tmp_path, site.url)
+    wear(page, Look((360, 740), "light", language), None)
+    moves = page.locator(".actions .buttons .move")
+    expect(moves).to_have_count(4)
+    for move in moves.all():
+        expect(move).to_be_in_viewport(ratio=1)
+        assert move.evaluate("part => part.scrollWidth <= part.clientWidth")
+    assert moves.evaluate_all("all => new Set(all.map(one => one.getBoundingClientRect().top)).size") == 1
 
 
 def grazing(table: Table) -> list[str]:
