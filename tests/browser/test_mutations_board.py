@@ -464,6 +464,22 @@ def hunted(table: Table) -> list[str]:
     return []
 
 
+def hungry_hunter(table: Table) -> list[str]:
+    """A species of another player that could attack, while I may take food."""
+    return hunted(table)[1:] if any(move.startswith("food") for move in table.legal_moves) else []
+
+
+def test_a_hunter_shows_its_prey_but_not_beside_a_refusal(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    [hunter] = sit_at(page, until(hungry_hunter), tmp_path, site.url)
+    arrows = page.locator(".arrows path")
+    page.locator(f'.mutations .kind[data-id="{hunter}"] .tag').hover()
+    expect(arrows).not_to_have_count(0)
+    carry(page, "red", hunter)
+    expect(page.locator(".pointed .why")).to_be_visible()
+    expect(arrows).to_have_count(0)
+
+
 def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(site.url, "en", 1366, 768)
     prey, hunter = sit_at(page, until(hunted), tmp_path, site.url)
