@@ -244,6 +244,38 @@ def test_on_a_phone_four_kinds_of_moves_stand_side_by_side(
     assert moves.evaluate_all("all => new Set(all.map(one => one.getBoundingClientRect().top)).size") == 1
 
 
+# On a phone: what covers a place of the centre, or sticks out of its frame.
+ASTRAY = """() => {
+  const box = part => part.getBoundingClientRect();
+  const within = (part, frame) => box(part).left >= box(frame).left - 1 && box(part).right <= box(frame).right + 1
+    && box(part).top >= box(frame).top - 1 && box(part).bottom <= box(frame).bottom + 1;
+  const parts = [...document.querySelectorAll(".heap .die, .heap-name, .seat-chip .sign, .own-deck .last")];
+  const astray = parts.filter(part => !within(part, part.closest(".heap, .seat-chip, .own-deck")));
+  const cut = parts.filter(part => part.scrollWidth > part.clientWidth + 1 && part.matches(".die, .heap-name"));
+  return [...astray, ...cut].map(part => `${part.className}: ${part.textContent}`);
+}"""
+
+
+def last(table: Table) -> list[str]:
+    """The last turn, while something is to be decided in it."""
+    return table.legal_moves[:1] if table.view(0).extra.get("last_turn") else []
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_on_a_phone_dice_names_and_signs_are_whole_and_the_last_turn_covers_nothing(
+    language: str, site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    for find in (four_kinds, last):
+        sit_at(page, until(find), tmp_path, site.url)
+        wear(page, Look((360, 740), "light", language), None)
+        page.locator(".actions .move:enabled").first.wait_for()
+        assert lasting(page, ASTRAY) == []
+        wear(page, Look((360, 740), "light", "en"), None)
+    expect(page.locator(".own-deck .last")).to_be_visible()
+    expect(page.locator(".deck .last")).to_be_hidden()
+
+
 def grazing(table: Table) -> list[str]:
     """A hungry animal of a seat with only grazing left."""
     if not {"end", "graze 1"} <= set(table.legal_moves):

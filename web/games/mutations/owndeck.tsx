@@ -22,6 +22,7 @@ export function OwnDeck({ board, n, last }: { board: BoardProps; n: number; last
         ) : (
           t("Your deck is empty until the next turn.")
         )}
+        {last && <span class="last">{t("Last turn")}</span>}
       </span>
     </div>
   );
