@@ -58,6 +58,10 @@ const share = (whole: number, parts: number, gap: number): number => Math.floor(
  *  turn, and nobody scrolls to where nothing is left. */
 export const filled = (now: number, columns: number): number => Math.max(1, Math.min(now, columns));
 
+/** Do so many columns fit?  Of many cards that room is kept for, few may be left: nothing is hidden then. */
+export const fits = (columns: number, width: number, room: Room, { gap }: Shape): boolean =>
+  columns * (width + gap) - gap <= room.width;
+
 export function arrange(n: number, room: Room, shape: Shape): Arrangement {
   const kept = shape.lines === 1 || shape.snug ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
   // If there is no room to keep, all that are there may still fit.

@@ -1,7 +1,7 @@
 // How cards stand in a frame.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, filled, type Shape } from "../kit/arrangement";
+import { arrange, filled, fits, type Shape } from "../kit/arrangement";
 
 const SHAPE: Shape = {
   narrowest: 60,
@@ -129,5 +129,18 @@ test("what is left of a line stands in its middle, and lines keep their columns"
   assert.deepEqual(
     [0, 1, 3, 4, 5].map((now) => filled(now, 4)),
     [1, 1, 3, 4, 4],
+  );
+});
+
+test("of a row that is swiped, few cards may be left that fit", () => {
+  const [room, shape] = [
+    { width: 340, height: 120 },
+    { ...SHAPE, narrowest: 92, lines: 1 },
+  ];
+  const { columns, width, sideways } = arrange(5, room, shape);
+  assert.deepEqual([sideways, columns], [true, 5]);
+  assert.deepEqual(
+    [2, 3, 4, 5].map((now) => fits(filled(now, columns), width, room, shape)),
+    [true, true, false, false],
   );
 });
