@@ -203,6 +203,46 @@ def grown(table: Table) -> list[str]:
     return [name for name in herds if f"trait {name}" not in table.legal_moves][:1]
 
 
+def pack(table: Table) -> list[str]:
+    """A hunter that may attack, in a row that is too long for a low phone."""
+    row = next(zone for zone in table.view(0).zones if zone.id == "rowA")
+    hunters = [move.split()[1].split(".")[0] for move in table.legal_moves if move.startswith("attack")]
+    return hunters[:1] if len(row.things) > 5 else []
+
+
+def test_a_finger_swipes_a_row_sideways_and_drags_a_hunter_upwards(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 360, 560, has_touch=True)
+    [hunter] = sit_at(page, until(pack, ("new", "trait", "food", "keep")), tmp_path, site.url)
+    row, card = page.locator(".mine .row[data-swiped]"), page.locator(f'.mutations [data-id="{hunter}"]')
+    board = page.locator(".mutations")
+    touch = page.context.new_cdp_session(page)
+
+    def move(dx: int, dy: int) -> None:
+        """Put a finger on the hunter and move it, without letting go."""
+        card.scroll_into_view_if_needed()
+        x, y = middle(card)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 9):
+            at = {"x": x + dx * step / 8, "y": y + dy * step / 8}
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+            if abs(dx) > abs(dy):
+                assert board.get_attribute("data-holding") is None
+
+    def let_go() -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    before = row.evaluate("row => row.scrollLeft")
+    move(80 if before else -80, 2)
+    let_go()
+    page.wait_for_function("([row, before]) => row.scrollLeft !== before", arg=[row.element_handle(), before])
+    move(2, -90)
+    expect(board).to_have_attribute("data-holding", "")
+    let_go()
+    expect(board).not_to_have_attribute("data-holding", "")
+
+
 def test_a_kind_that_is_chosen_lights_its_targets_alone_and_says_why_not_elsewhere(
     site: Site, new_page: NewPage, tmp_path: Path
 ) -> None:
