@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 import galapagos
 from galapagos.core.play.table import Table, from_state
 from tests.browser.conftest import NewPage, Site
-from tests.browser.looks import FRAMES, lasting, middle, quick
+from tests.browser.looks import FRAMES, Look, lasting, middle, quick, wear
 from tests.browser.player import open_log, play_on, sit_down
 
 LESSON = "/learn/mutations/second-attack-and-defence"  # its cards and dice are always the same
@@ -166,6 +166,148 @@ def animals(table: Table, row: str) -> dict[str, set[str]]:
     rows = [zone for zone in table.view(0).zones if zone.id == row]
     found = [one for species in rows[0].things for one in species.under if one.kind == "animal"]
     return {one.id: {mark.id for mark in one.marks} for one in found}
+
+
+def many(table: Table) -> list[str]:
+    """All species of a row of eight, while something may be done with them."""
+    row = next(zone for zone in table.view(0).zones if zone.id == "rowA")
+    found = [species.id for species in row.things]
+    return found if len(found) == 8 and len(table.legal_moves) > 1 else []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)])
+def test_on_a_phone_eight_species_of_mine_are_seen_at_once(
+    size: tuple[int, int], site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", *size, has_touch=True)
+    species = sit_at(page, until(many, ("new", "food", "keep")), tmp_path, site.url)
+    for name in species:
+        card = page.locator(f'.mutations [data-id="{name}"]')
+        expect(card).to_be_in_viewport(ratio=0.99)
+        box = card.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44
+    expect(page.locator(".mine [data-swiped]")).to_have_count(0)
+
+
+def grown(table: Table) -> list[str]:
+    """A species that is too large for a trait, while another one may get it."""
+    if not any(move.startswith("trait") for move in table.legal_moves):
+        return []
+    herds = [move.split()[1] for move in table.legal_moves if move.startswith("add")]
+    return [name for name in herds if f"trait {name}" not in table.legal_moves][:1]
+
+
+def pack(table: Table) -> list[str]:
+    """A hunter that may attack, in a row that is too long for a low phone."""
+    row = next(zone for zone in table.view(0).zones if zone.id == "rowA")
+    hunters = [move.split()[1].split(".")[0] for move in table.legal_moves if move.startswith("attack")]
+    return hunters[:1] if len(row.things) > 5 else []
+
+
+def test_a_finger_swipes_a_row_sideways_and_drags_a_hunter_upwards(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 360, 560, has_touch=True)
+    [hunter] = sit_at(page, until(pack, ("new", "trait", "food", "keep")), tmp_path, site.url)
+    row, card = page.locator(".mine .row[data-swiped]"), page.locator(f'.mutations [data-id="{hunter}"]')
+    board = page.locator(".mutations")
+    touch = page.context.new_cdp_session(page)
+
+    def move(dx: int, dy: int) -> None:
+        """Put a finger on the hunter and move it, without letting go."""
+        card.scroll_into_view_if_needed()
+        x, y = middle(card)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 9):
+            at = {"x": x + dx * step / 8, "y": y + dy * step / 8}
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+            if abs(dx) > abs(dy):
+                assert board.get_attribute("data-holding") is None
+
+    def let_go() -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    before = row.evaluate("row => row.scrollLeft")
+    move(80 if before else -80, 2)
+    let_go()
+    page.wait_for_function("([row, before]) => row.scrollLeft !== before", arg=[row.element_handle(), before])
+    move(2, -90)
+    expect(board).to_have_attribute("data-holding", "")
+    let_go()
+    expect(board).not_to_have_attribute("data-holding", "")
+
+
+def test_a_kind_that_is_chosen_lights_its_targets_alone_and_says_why_not_elsewhere(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    [herd] = sit_at(page, until(grown, ("add", "keep")), tmp_path, site.url)
+    berth = page.locator(".mutations .berth")
+    expect(berth).to_have_attribute("data-lit", "start")
+    page.locator(".actions .move", has_text="Trait").click()
+    expect(berth).not_to_have_attribute("data-lit", re.compile("."))
+    before = page.locator(".mine .kind").count()
+    berth.click()
+    expect(page.locator(".choices button")).to_have_count(1)
+    assert page.locator(".mine .kind").count() == before
+    page.keyboard.press("Escape")
+    page.locator(".actions .move", has_text="Trait").click()
+    page.locator(f'.mutations [data-id="{herd}"] .member').first.click()
+    expect(page.locator(".pointed .why")).to_contain_text("Traits need a single animal")
+    expect(page.locator(".pointed .why")).not_to_contain_text("Nothing can be done")
+
+
+def four_kinds(table: Table) -> list[str]:
+    """Each kind of move of the feeding phase."""
+    kinds = {move.split()[0] for move in table.legal_moves}
+    return sorted(kinds) if {"food", "shelter", "parasite", "attack"} <= kinds else []
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_on_a_phone_four_kinds_of_moves_stand_side_by_side(
+    language: str, site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    sit_at(page, until(four_kinds), tmp_path, site.url)
+    wear(page, Look((360, 740), "light", language), None)
+    moves = page.locator(".actions .buttons .move")
+    expect(moves).to_have_count(4)
+    for move in moves.all():
+        expect(move).to_be_in_viewport(ratio=1)
+        assert move.evaluate("part => part.scrollWidth <= part.clientWidth")
+    assert moves.evaluate_all("all => new Set(all.map(one => one.getBoundingClientRect().top)).size") == 1
+
+
+# On a phone: what covers a place of the centre, or sticks out of its frame.
+ASTRAY = """() => {
+  const box = part => part.getBoundingClientRect();
+  const within = (part, frame) => box(part).left >= box(frame).left - 1 && box(part).right <= box(frame).right + 1
+    && box(part).top >= box(frame).top - 1 && box(part).bottom <= box(frame).bottom + 1;
+  const parts = [...document.querySelectorAll(".heap .die, .heap-name, .seat-chip .sign, .own-deck .last")];
+  const astray = parts.filter(part => !within(part, part.closest(".heap, .seat-chip, .own-deck")));
+  const cut = parts.filter(part => part.scrollWidth > part.clientWidth + 1 && part.matches(".die, .heap-name"));
+  return [...astray, ...cut].map(part => `${part.className}: ${part.textContent}`);
+}"""
+
+
+def last(table: Table) -> list[str]:
+    """The last turn, while something is to be decided in it."""
+    return table.legal_moves[:1] if table.view(0).extra.get("last_turn") else []
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_on_a_phone_dice_names_and_signs_are_whole_and_the_last_turn_covers_nothing(
+    language: str, site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 360, 740, has_touch=True)
+    for find in (four_kinds, last):
+        sit_at(page, until(find), tmp_path, site.url)
+        wear(page, Look((360, 740), "light", language), None)
+        page.locator(".actions .move:enabled").first.wait_for()
+        assert lasting(page, ASTRAY) == []
+        wear(page, Look((360, 740), "light", "en"), None)
+    expect(page.locator(".own-deck .last")).to_be_visible()
+    expect(page.locator(".deck .last")).to_be_hidden()
 
 
 def grazing(table: Table) -> list[str]:
@@ -387,6 +529,22 @@ def hunted(table: Table) -> list[str]:
         if hunter.startswith("B") and (mine := [name for name in prey if name.startswith("A")]):
             return [mine[0], hunter]
     return []
+
+
+def hungry_hunter(table: Table) -> list[str]:
+    """A species of another player that could attack, while I may take food."""
+    return hunted(table)[1:] if any(move.startswith("food") for move in table.legal_moves) else []
+
+
+def test_a_hunter_shows_its_prey_but_not_beside_a_refusal(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    [hunter] = sit_at(page, until(hungry_hunter), tmp_path, site.url)
+    arrows = page.locator(".arrows path")
+    page.locator(f'.mutations .kind[data-id="{hunter}"] .tag').hover()
+    expect(arrows).not_to_have_count(0)
+    carry(page, "red", hunter)
+    expect(page.locator(".pointed .why")).to_be_visible()
+    expect(arrows).to_have_count(0)
 
 
 def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: Path) -> None:

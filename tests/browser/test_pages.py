@@ -33,6 +33,18 @@ PAGES = (
 )
 GAMES = ("origin", "mutations", "selection", "evo", "darwin")
 WIDTHS = {360: 740, 820: 1180, 1440: 900}
+# Which parts of the games' cards lie on each other, or are cut off by their card.
+CROWDED = """() => [...document.querySelectorAll(".game-card")].flatMap(card => {
+  const inner = card.getBoundingClientRect();
+  const parts = [...card.querySelectorAll(".vignette, h2, p, button, li, a.button, .game-links a")]
+    .map(part => [part.textContent || part.className, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0);
+  const cut = parts.filter(([, box]) => box.right > inner.right + 1 || box.bottom > inner.bottom + 1);
+  const apart = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1
+    || one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+  return cut.map(([name]) => `${name} is cut off`).concat(parts.flatMap(([name, box], at) =>
+    parts.slice(at + 1).filter(([, other]) => !apart(box, other)).map(([other]) => `${name} lies on ${other}`)));
+})"""
 # Of the hint, what is not between the head of the page and the strip at its foot?
 OUTSIDE = """() => {
   const head = document.querySelector(".table-board").getBoundingClientRect().top;
@@ -110,6 +122,20 @@ def test_every_game_is_in_sight_on_a_phone(site: Site, new_page: NewPage) -> Non
     assert box and box["y"] < 2 * 800
     page.locator(".game-card").last.get_by_role("button", name="More").click()
     expect(page.locator(".game-card").last.locator(".game-lessons")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_in_a_card_of_a_game_lies_on_anything_else(language: str, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, language, 390, 844)
+    folds = page.locator(".game-fold")
+    expect(folds).to_have_count(len(GAMES))
+    for fold in folds.all():
+        fold.click()
+    found = {}
+    for width in (*WIDTHS, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        found[width] = lasting(page, CROWDED)
+    assert not any(found.values()), found
 
 
 def test_the_end_and_the_replay_have_no_serious_fault(site: Site, new_page: NewPage) -> None:

@@ -131,6 +131,40 @@ def test_the_edge_of_a_row_tells_how_many_cards_lie_beyond_and_brings_some(site:
     expect(page.locator(".row-edge[data-side=left]")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", ["mutations", "selection", "origin", "darwin"])
+def test_a_touch_on_the_head_of_a_seat_names_its_numbers(game: str, site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, game, ["me", "bot random"], site.url)
+    numbers = page.locator(".side-head[data-seat='0'] .counters")
+    numbers.tap(timeout=WAIT)
+    for number in numbers.locator(".counter").all():
+        words, value = number.get_attribute("data-words"), number.get_attribute("data-value")
+        expect(page.locator(".pointed li", has_text=f"{words}: {value}")).to_have_count(1)
+    page.locator(".pointed .close").tap()
+    expect(page.locator(".pointed")).to_have_count(0)
+
+
+def test_the_signs_of_another_seat_are_named_under_a_long_press_and_the_mouse(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "mutations", ["bot random", "me"], site.url)
+    chip = page.locator(".seat-chip")
+    box = chip.bounding_box(timeout=WAIT)
+    assert box
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator(".pointed")).to_contain_text("Deck: ")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator(".pointed .close").tap()
+    sign = page.locator(".side-head .sign").first
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(page.locator(".seat-chip")).to_have_count(0)
+    sign.hover()
+    expect(page.locator(".pointed")).to_contain_text("first player")
+
+
 def test_a_hand_that_cannot_be_played_is_folded_until_it_is_touched(site: Site, new_page: NewPage) -> None:
     page = new_page(site.url, "en", 360, 740, has_touch=True)
     quick(page, site.url)

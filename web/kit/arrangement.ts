@@ -28,8 +28,9 @@ export interface Shape {
   roomFor: number;
   /** Beyond these no room is kept: each further card makes all smaller. */
   snug?: boolean;
-  /** Cards stand in one line, because it matters who stands beside whom. */
-  oneLine?: boolean;
+  /** Cards stand in no more lines than these; in one where it matters who stands beside whom.  More of them are scrolled
+   *  sideways. */
+  lines?: number;
 }
 
 export interface Arrangement {
@@ -57,18 +58,22 @@ const share = (whole: number, parts: number, gap: number): number => Math.floor(
  *  turn, and nobody scrolls to where nothing is left. */
 export const filled = (now: number, columns: number): number => Math.max(1, Math.min(now, columns));
 
+/** Do so many columns fit?  Of many cards that room is kept for, few may be left: nothing is hidden then. */
+export const fits = (columns: number, width: number, room: Room, { gap }: Shape): boolean =>
+  columns * (width + gap) - gap <= room.width;
+
 export function arrange(n: number, room: Room, shape: Shape): Arrangement {
-  const kept = shape.oneLine || shape.snug ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
+  const kept = shape.lines === 1 || shape.snug ? Math.max(n, shape.roomFor) : keptFor(n, shape.roomFor);
   // If there is no room to keep, all that are there may still fit.
   return largest(n, kept, room, shape) ?? largest(n, Math.max(1, n), room, shape) ?? scrolled(n, room, shape);
 }
 
 /** The largest cards of which so many fit. */
 function largest(n: number, kept: number, room: Room, shape: Shape): Arrangement | null {
-  const { narrowest, widest, flattest, tallest, smallest = 0, gap, lineGap = gap, oneLine = false } = shape;
+  const { narrowest, widest, flattest, tallest, smallest = 0, gap, lineGap = gap } = shape;
   const { seen = (width, height) => width * height } = shape;
   let best: Arrangement | null = null;
-  for (let lines = 1; lines <= (oneLine ? 1 : kept); lines++) {
+  for (let lines = 1; lines <= Math.min(kept, shape.lines ?? kept); lines++) {
     const columns = Math.ceil(kept / lines);
     const high = share(room.height, lines, lineGap);
     const width = Math.min(widest, share(room.width, columns, gap), Math.floor(high / flattest));
@@ -82,16 +87,19 @@ function largest(n: number, kept: number, room: Room, shape: Shape): Arrangement
 
 /** The smallest cards: more than fits is scrolled, sideways where not even two lines can be seen. */
 function scrolled(n: number, room: Room, shape: Shape): Arrangement {
-  const { narrowest, flattest, tallest, smallest = 0, gap, lineGap = gap, oneLine } = shape;
+  const { narrowest, flattest, tallest, smallest = 0, gap, lineGap = gap } = shape;
   const { bar = 0 } = room;
   const high = Math.floor(narrowest * tallest);
   const least = Math.min(high, Math.ceil(Math.max(narrowest * flattest, smallest / narrowest)));
-  if (oneLine || room.height < 2 * least + lineGap) {
-    const height = Math.max(Math.ceil(narrowest * flattest), Math.min(high, room.height - bar));
+  const fit = Math.max(1, Math.floor((room.height + lineGap) / (least + lineGap)));
+  if (shape.lines || fit < 2) {
+    const lines = Math.min(fit, shape.lines ?? 1);
+    const given = share(room.height - bar, lines, lineGap);
+    const height = Math.max(Math.ceil(narrowest * flattest), Math.min(high, given));
     const width = peeking(Math.max(narrowest, Math.ceil(smallest / height)), room.width, gap);
     // As high as their width allows: what is free above them is theirs.
-    const grown = Math.max(height, Math.min(Math.floor(width * tallest), room.height - bar));
-    return { columns: Math.max(1, n), width, height: grown, scrolls: true, sideways: true };
+    const grown = Math.max(height, Math.min(Math.floor(width * tallest), given));
+    return { columns: Math.ceil(Math.max(1, n) / lines), width, height: grown, scrolls: true, sideways: true };
   }
   const most = Math.max(1, Math.floor((room.width - bar + gap) / (narrowest + gap)));
   return { columns: even(Math.max(1, n), most), width: narrowest, height: least, scrolls: true };

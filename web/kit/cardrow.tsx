@@ -1,7 +1,7 @@
 // The cards of a seat in its frame.  The row writes the size of its cards into `--columns`, `--w` and `--h`.
 import { type ComponentChildren, createContext, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { arrange, filled, type Room, type Shape } from "./arrangement";
+import { arrange, filled, fits, type Room, type Shape } from "./arrangement";
 import "./cardrow.css";
 
 /** The height of a scrollbar. */
@@ -28,14 +28,17 @@ function roomIn(row: HTMLElement): Room {
 }
 
 function size(row: HTMLElement, n: number, now: number, shape: Shape): CardSize {
-  const { columns, width, height, scrolls, sideways = false } = arrange(n, roomIn(row), shape);
-  row.style.setProperty("--columns", String(filled(now, columns)));
+  const room = roomIn(row);
+  const { columns, width, height, scrolls: many, sideways = false } = arrange(n, room, shape);
+  const across = filled(now, columns);
+  const scrolls = many && !(sideways && fits(across, width, room, shape));
+  row.style.setProperty("--columns", String(across));
   row.style.setProperty("--w", `${width}px`);
   row.style.setProperty("--h", `${height}px`);
   // In a strip it is the strip that is swiped.
   const alone = !row.closest(".line[data-swiped]");
   row.toggleAttribute("data-scrolls", scrolls && alone);
-  row.toggleAttribute("data-swiped", sideways && alone);
+  row.toggleAttribute("data-swiped", sideways && scrolls && alone);
   // What is scrolled can be reached with the keyboard.
   if (scrolls && alone) row.tabIndex = 0;
   else row.removeAttribute("tabindex");

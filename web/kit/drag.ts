@@ -88,7 +88,7 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     const move = (event: PointerEvent): void => {
       if (!from) return;
       const [dx, dy] = [event.clientX - x, event.clientY - y];
-      if (!ghost && (Math.hypot(dx, dy) < FAR || !lift(event))) return;
+      if (!ghost && (Math.hypot(dx, dy) < FAR || swipes(from.element, event, dx, dy) || !lift(event))) return;
       ghost!.style.translate = ghost!.matches(".whole") ? beside(ghost!, event) : `${dx}px ${dy}px`;
       const found = partsUnder(event).find((part) => lit.has(keyOf(part))) ?? null;
       if (over !== found) {
@@ -139,6 +139,10 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
     };
   }, []);
 }
+
+/** A finger that moves along a row swipes it; across it, it drags. */
+const swipes = (part: Element, { pointerType }: PointerEvent, dx: number, dy: number): boolean =>
+  pointerType !== "mouse" && Math.abs(dx) > Math.abs(dy) && part.closest("[data-swiped]") !== null;
 
 const PARTS = "[data-drop], [data-id]";
 

@@ -93,9 +93,10 @@ interface LookProps {
   version: unknown;
 }
 
-/** Arrows from the hunter that is looked at to its prey. */
+/** Arrows from the hunter that is looked at to its prey; why something is not allowed is said without them. */
 export function HunterLook({ web, version }: LookProps): JSX.Element | null {
-  const hunter = web.species.get(pointed.value?.id.split(".")[0] ?? "");
+  const { id = "", why } = pointed.value ?? {};
+  const hunter = why ? undefined : web.species.get(id.split(".")[0]!);
   if (!hunter || (web.feeding && isFull(hunter, web))) return null;
   const arrows = preyOf(hunter, web).map(({ id }): Arrow => [hunter.id, id]);
   return arrows.length ? <Arrows arrows={arrows} version={version} /> : null;

@@ -18,6 +18,16 @@ export function across(boxes: Span[], frame: Span): number {
   return boxes[0]!.left - frame.left - MARGIN;
 }
 
+/** How far to scroll towards a side so that the nearest box beyond it becomes the first of a new page; if one that is wanted
+ *  is not on that page, that one. */
+export function page(nearest: Span, wanted: Span | undefined, frame: Span, side: "left" | "right"): number {
+  const to = ({ left, right }: Span): number =>
+    side === "right" ? left - frame.left - MARGIN : right - frame.right + MARGIN;
+  const by = to(nearest);
+  const far = wanted && (side === "right" ? wanted.right - by > frame.right : wanted.left - by < frame.left);
+  return far ? to(wanted) : by;
+}
+
 /** Is most of a box within the frame? */
 export function inSight(box: DOMRect, frame: DOMRect): boolean {
   const high = Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);

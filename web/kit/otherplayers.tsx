@@ -63,7 +63,13 @@ function Chips<P extends Seated>({ players, names, head }: Pick<Props<P>, "playe
   return (
     <div class="seats" data-area="seats">
       {players.map((player) => (
-        <div class="seat-chip" key={player.seat} data-player={player.seat} style={seatStyle(player)}>
+        <div
+          class="seat-chip"
+          key={player.seat}
+          data-player={player.seat}
+          data-about={`seat ${player.seat}`}
+          style={seatStyle(player)}
+        >
           {head(player)}
           <button
             type="button"

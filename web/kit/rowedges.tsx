@@ -4,8 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pace } from "../base/settings";
 import { tn } from "../base/words";
 import { CREATURES, HAND } from "./found";
-import { inSight } from "./frames";
-import { bring } from "./sight";
+import { inSight, page } from "./frames";
 import { targets } from "./targets";
 import "./rowedges.css";
 
@@ -17,8 +16,8 @@ interface Edge {
   x: number;
   y: number;
   row: HTMLElement;
-  /** What a touch brings into sight. */
-  next: Element;
+  /** How far a touch scrolls: to the cards that come next, or so far that one that matters is seen. */
+  by: number;
 }
 
 /** What a row consists of. */
@@ -28,6 +27,10 @@ function calls(card: HTMLElement, target: string): boolean {
   const within = (selector: string): boolean => card.matches(selector) || !!card.querySelector(selector);
   return within(target) || (!!card.closest(".mine") && within("[data-hungry]"));
 }
+
+/** Where several boxes have their middle, from above. */
+const middleOf = (boxes: DOMRect[]): number =>
+  (Math.min(...boxes.map(({ top }) => top)) + Math.max(...boxes.map(({ bottom }) => bottom))) / 2;
 
 function edgesOf(root: HTMLElement): Edge[] {
   const rows = [...root.querySelectorAll<HTMLElement>("[data-swiped]")];
@@ -45,14 +48,15 @@ function edgesOf(root: HTMLElement): Edge[] {
     const hidden = cards.filter(({ box }) => !inSight(box, new DOMRect(frame.x, box.y, frame.width, box.height)));
     return (["left", "right"] as const).flatMap((side): Edge[] => {
       const there = hidden.filter(({ box }) => (box.left + box.width / 2 < middle ? "left" : "right") === side);
-      // The nearest one first.
-      if (side === "left") there.reverse();
+      // The nearest ones first.
+      there.sort((one, other) => (one.box.left - other.box.left) * (side === "left" ? -1 : 1));
       const [first] = there;
       if (!first) return [];
       const calling = there.find(({ card }) => calls(card, target));
       const x = (side === "left" ? frame.left : frame.right) - board.left;
-      const y = first.box.top + first.box.height / 2 - board.top + root.scrollTop;
-      return [{ side, n: there.length, calls: !!calling, x, y, row, next: (calling ?? first).card }];
+      const y = middleOf(there.map(({ box }) => box)) - board.top + root.scrollTop;
+      const by = page(first.box, calling?.box, frame, side);
+      return [{ side, n: there.length, calls: !!calling, x, y, row, by }];
     });
   });
 }
@@ -89,11 +93,9 @@ export function RowEdges({ board }: { board: { current: HTMLElement | null } }):
       root.removeEventListener("scroll", later, { capture: true });
     };
   }, []);
-  const show = (event: MouseEvent, { row, side, calls, next }: Edge): void => {
+  const show = (event: MouseEvent, { row, by }: Edge): void => {
     event.stopPropagation();
-    if (calls) return bring(board.current!, [next], true);
-    const far = row.clientWidth * 0.8;
-    row.scrollBy({ left: side === "left" ? -far : far, behavior: pace(1) ? "smooth" : "instant" });
+    row.scrollBy({ left: by, behavior: pace(1) ? "smooth" : "instant" });
   };
   return (
     <>

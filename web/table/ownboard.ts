@@ -7,7 +7,7 @@ import type { Touching } from "./moves/choose";
 
 export interface DetailsProps {
   view: View;
-  /** What is pointed at: a thing, a place, a zone. */
+  /** What is pointed at: a thing, a place, a zone; `seat 0`: the numbers of a seat, which are told already. */
   id: string;
   names: string[];
 }

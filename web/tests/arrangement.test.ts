@@ -1,7 +1,7 @@
 // How cards stand in a frame.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, filled, type Shape } from "../kit/arrangement";
+import { arrange, filled, fits, type Shape } from "../kit/arrangement";
 
 const SHAPE: Shape = {
   narrowest: 60,
@@ -46,7 +46,7 @@ test("lines are even: 3 + 3, not 4 + 2", () => {
 });
 
 test("in one line cards are scrolled sideways when they become too narrow", () => {
-  const shape = { ...SHAPE, oneLine: true };
+  const shape = { ...SHAPE, lines: 1 };
   assert.equal(arrange(6, WIDE, shape).scrolls, false);
   const many = arrange(30, WIDE, shape);
   assert.deepEqual([many.columns, many.scrolls], [30, true]);
@@ -62,7 +62,7 @@ test("what is too much is scrolled sideways where not even two lines can be seen
 });
 
 test("where several seats are swiped together, the height decides", () => {
-  const strip: Shape = { ...SHAPE, oneLine: true };
+  const strip: Shape = { ...SHAPE, lines: 1 };
   const { columns, width, height, scrolls } = arrange(5, { width: Infinity, height: 96 }, strip);
   assert.deepEqual([columns, width, height, scrolls], [5, 120, 96, false]);
   assert.equal(arrange(5, { width: Infinity, height: 40 }, strip).width, 60);
@@ -87,9 +87,27 @@ test("if there is no room to keep, those that are there may fill the frame", () 
   assert.equal(arrange(3, room, { ...SHAPE, roomFor: 6 }).scrolls, false);
 });
 
+test("cards fill the lines that they may have; more are swiped in as many lines", () => {
+  const [shape, room] = [
+    { ...SHAPE, lines: 2 },
+    { width: 270, height: 180 },
+  ];
+  const all = Array.from({ length: 12 }, (_, i) => arrange(i + 1, room, shape));
+  assert.deepEqual(
+    all.map(({ scrolls }) => scrolls),
+    all.map((_, at) => at >= 8),
+  );
+  assert.deepEqual([all[7]!.columns, all[8]!.columns, all[8]!.sideways], [4, 5, true]);
+  for (const { width, height } of all.slice(4)) {
+    assert.ok(2 * height + shape.gap <= room.height);
+    assert.ok(width * height <= all[3]!.width * all[3]!.height);
+  }
+  assert.equal(arrange(9, { ...room, height: 90 }, shape).columns, 9);
+});
+
 test("of cards that are swiped, a part of the next one is seen", () => {
   const phone = { width: 340, height: 120 };
-  const many = arrange(5, phone, { ...SHAPE, narrowest: 92, oneLine: true });
+  const many = arrange(5, phone, { ...SHAPE, narrowest: 92, lines: 1 });
   assert.deepEqual([many.scrolls, many.height], [true, 120]);
   const shown = Math.floor((phone.width + SHAPE.gap) / (many.width + SHAPE.gap));
   const peek = phone.width - shown * (many.width + SHAPE.gap);
@@ -111,5 +129,18 @@ test("what is left of a line stands in its middle, and lines keep their columns"
   assert.deepEqual(
     [0, 1, 3, 4, 5].map((now) => filled(now, 4)),
     [1, 1, 3, 4, 4],
+  );
+});
+
+test("of a row that is swiped, few cards may be left that fit", () => {
+  const [room, shape] = [
+    { width: 340, height: 120 },
+    { ...SHAPE, narrowest: 92, lines: 1 },
+  ];
+  const { columns, width, sideways } = arrange(5, room, shape);
+  assert.deepEqual([sideways, columns], [true, 5]);
+  assert.deepEqual(
+    [2, 3, 4, 5].map((now) => fits(filled(now, columns), width, room, shape)),
+    [true, true, false, false],
   );
 });

@@ -89,6 +89,24 @@ test("a kind that was chosen in the bar is kept until it is done, taken back, or
   assert.equal(chooser.kind.value, "");
 });
 
+test("a touch on what a chosen kind does not light makes no move of another kind: it asks", () => {
+  const { chooser, played } = make(
+    { ...choice("food A1", "card1", "A1"), brief: "food" },
+    { ...choice("food A2", "card1", "A2"), brief: "food" },
+    { ...choice("hide B1", "B1"), brief: "hide" },
+  );
+  chooser.begin("food");
+  assert.equal(chooser.lit("B1"), "");
+  assert.equal(chooser.touch("B1"), "menu");
+  assert.deepEqual(played, []);
+  assert.deepEqual(
+    chooser.menu.value.map(({ text }) => text),
+    ["hide B1"],
+  );
+  chooser.cancel();
+  assert.equal(chooser.touch("B1"), "played");
+});
+
 test("a card and its place are touched in either order, where a board has places", () => {
   const played: string[] = [];
   const moves = [choice("play card1 on A1", "card1", "A1"), choice("body A1 with card1", "card1", "A1")];

@@ -1,7 +1,7 @@
 // What a row that scrolls shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { across, inSight } from "../kit/frames";
+import { across, inSight, page } from "../kit/frames";
 
 const box = (left: number, top: number, width: number, height: number): DOMRect =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
@@ -21,4 +21,13 @@ test("a thing is in sight if most of it is", () => {
   assert.ok(inSight(box(10, 410, 100, 100), frame));
   assert.ok(!inSight(box(10, 450, 100, 100), frame));
   assert.ok(!inSight(box(330, 100, 100, 100), frame));
+});
+
+test("the edge of a row brings the next page, or what is wanted beyond it", () => {
+  const card = (left: number): DOMRect => box(left, 100, 80, 80);
+  assert.equal(page(card(340), undefined, frame, "right"), 328);
+  assert.equal(page(card(340), card(500), frame, "right"), 328);
+  assert.equal(page(card(340), card(800), frame, "right"), 788);
+  assert.equal(page(card(-30), undefined, frame, "left"), -298);
+  assert.equal(page(card(-30), card(-900), frame, "left"), -1168);
 });

@@ -154,7 +154,9 @@ test("traits have their names wherever the animals stay large enough", () => {
   assert.equal(place([283, 218], 1, ...seven), "names beside", "of mine on a small laptop");
   assert.equal(place([283, 218], 3, "Obligate carnivorous", "Running"), "names above");
   assert.equal(place([100, 170], 1, "Mimicry", "Budding"), "names above");
-  assert.equal(place([100, 170], 4, "Obligate carnivorous"), "names above", "the animals keep half of the card");
+  assert.equal(place([100, 170], 2, "Obligate carnivorous"), "names above", "the animals keep half of the card");
+  for (const n of [3, 4])
+    assert.ok(place([110, 200], n, "Obligate carnivorous").startsWith("signs"), "a herd has all the room");
   assert.equal(place([100, 170], 1, ...seven), "signs above");
   assert.equal(place([100, 170], 1, "Incomprehensible"), "names above", "broken between syllables");
   assert.equal(place([79, 170], 1, "Strengths"), "signs above", "no part of it fits");

@@ -22,7 +22,8 @@ interface Total {
   words: string;
 }
 
-function totalsOf({ totals }: Clan): Total[] {
+/** What the genes of a clan come to. */
+export function totalsOf({ totals }: Clan): Total[] {
   const horns = totals.attack === totals.defence ? `${totals.attack}` : `${totals.attack}/${totals.defence}`;
   return [
     { icon: evoIcon("movement"), n: `${totals.movement}`, short: t("steps"), words: t("movement points") },
@@ -94,18 +95,18 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
           <Dinosaur genes={clan.genes} />
         </svg>
       </div>
-      <div class="clan-facts">
+      <div class="clan-facts" data-about={`seat ${seat}`}>
         <p class="counts">
           {side.score != null && (
-            <span class="points" title={t("mutation points")}>
+            <span class="points">
               <Icon name={evoIcon("points")} size="16px" label={t("mutation points")} /> {side.score}
             </span>
           )}
-          <span title={t("dinosaurs on the island")}>
+          <span>
             <Icon name={evoIcon("dinosaurs")} size="16px" label={t("dinosaurs on the island")} /> {clan.size}
           </span>
           {clan.cards > 0 && (
-            <span title={t("event cards in hand")}>
+            <span>
               <Icon name={evoIcon("event")} size="16px" label={t("event cards in hand")} /> {clan.cards}
             </span>
           )}
@@ -123,7 +124,7 @@ function Sheet({ board, clan }: { board: BoardProps; clan: Clan }): JSX.Element 
         </p>
         <ul class="totals">
           {totalsOf(clan).map((total) => (
-            <li key={total.icon} title={total.words} data-none={total.n === "0" || undefined}>
+            <li key={total.icon} data-none={total.n === "0" || undefined}>
               <Icon name={total.icon} size="17px" label={total.words} /> {total.n}{" "}
               <span aria-hidden="true">{total.short}</span>
             </li>

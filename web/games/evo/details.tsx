@@ -1,10 +1,11 @@
 // What the tooltip says about things of Evo: who an animal is and whether it is safe, what lies in a column.
 import type { VNode } from "preact";
 import { rule } from "../../base/games";
-import { t } from "../../base/words";
+import { capital, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import { tell } from "../../table/draw/seatnames";
 import type { DetailsProps } from "../../table/ownboard";
+import { totalsOf } from "./clans";
 import { DINOSAUR_BOX, Dinosaur } from "./dinosaur";
 import { evoIcon } from "./icons";
 import { type Clan, modelOf } from "./model";
@@ -48,6 +49,17 @@ export function details({ view, id, names }: DetailsProps): VNode | null {
       </>
     );
   }
+  const seated = model.clans.find(({ seat }) => id === `seat ${seat}`);
+  if (seated)
+    return (
+      <ul>
+        {totalsOf(seated).map(({ icon, n, words }) => (
+          <li key={icon}>
+            <Icon name={icon} /> {capital(words)}: {n}
+          </li>
+        ))}
+      </ul>
+    );
   const dinosaur = model.dinosaurs.find((one) => one.id === id);
   const space = model.byId.get(dinosaur?.at ?? id);
   if (space) {

@@ -82,6 +82,8 @@ const FLATTEST = 0.4;
 /** With names an animal keeps this part of its width, or all animals this part of the card. */
 const KEPT = 0.85;
 const HALF = 0.45;
+/** So many animals leave no room to names on a narrow card. */
+const MANY_ANIMALS = 3;
 /** Names stand above the animals unless these keep less than that part of the width they have beside them. */
 const SMALLER = 0.7;
 /** So many traits leave a herd its room, and so many lines of chips: more are rare. */
@@ -226,7 +228,9 @@ function placeOf(traits: Trait[], card: CardSize, herd: Herd, line: number): Tra
   const { width, height } = room(named);
   const keeps = Math.min(PX.large, animal(fitsTitle ? "signs title" : "signs above") * KEPT);
   const isLarge = animal(named) >= keeps || width * height >= card.width * card.height * HALF;
-  if (herd.isDrawn ? animal(named) >= herd.least && isLarge : animal(named) > 0) return named;
+  const isBare = herd.animals >= MANY_ANIMALS && card.width <= PX.narrow;
+  const fits = !isBare && animal(named) >= herd.least && isLarge;
+  if (herd.isDrawn ? fits : animal(named) > 0) return named;
 
   if (fitsTitle) return "signs title";
   const sideways = animal("signs beside");

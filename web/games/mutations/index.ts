@@ -32,13 +32,17 @@ export const roundOver = {
 
 export const countsAtEnd = true;
 
-/** What my top card can become, and the end of it. */
+/** What my top card can become, and the end of it; and what can be done in the feeding phase. */
 const SHORT: Record<string, () => string> = {
   pass: () => t("Pass"),
   new: () => t("New species"),
   trait: () => t("Trait"),
   add: () => t("Animal"),
   split: () => t("Branch"),
+  food: () => t("Food"),
+  shelter: () => t("Shelter"),
+  parasite: () => t("Parasite"),
+  attack: () => t("Attack"),
 };
 export const shortOf = ({ text }: Choice): string => SHORT[text.split(" ")[0]!]?.() ?? "";
 

@@ -28,6 +28,7 @@ export function OwnDeck({ board, n, last }: { board: BoardProps; n: number; last
         ) : (
           t("Your deck is empty until the next turn.")
         )}
+        {last && <span class="last">{t("Last turn")}</span>}
       </span>
     </div>
   );
@@ -41,19 +42,24 @@ interface BerthProps {
   isNext: boolean;
 }
 
-/** Where my top card becomes a new species; its place stays free while none can be laid. */
-export const Berth = ({ board, move, isNext }: BerthProps): JSX.Element => (
-  <button
-    type="button"
-    class="berth"
-    data-drop={move && ROW}
-    data-lit={move && (isNext ? "next" : "start")}
-    disabled={!move}
-    onClick={(event) => (event.stopPropagation(), board.chooser!.play(move!))}
-  >
-    <Creature look={PLAIN} />
-    <span>
-      <Icon name="big-egg" /> {t("New species")}
-    </span>
-  </button>
-);
+/** Where my top card becomes a new species; its place stays free while none can be laid, and while something else is
+ *  chosen it only asks. */
+export function Berth({ board: { chooser }, move, isNext }: BerthProps): JSX.Element {
+  const fits = !!move && chooser!.open.value.includes(move);
+  const lay = (): void => (fits ? chooser!.play(move) : chooser!.offer(move!));
+  return (
+    <button
+      type="button"
+      class="berth"
+      data-drop={move && ROW}
+      data-lit={fits ? (isNext ? "next" : "start") : undefined}
+      disabled={!move}
+      onClick={(event) => (event.stopPropagation(), lay())}
+    >
+      <Creature look={PLAIN} />
+      <span>
+        <Icon name="big-egg" /> {t("New species")}
+      </span>
+    </button>
+  );
+}

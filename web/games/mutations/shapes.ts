@@ -12,9 +12,10 @@ const MINE: Shape = {
   seen: (width, height) => Math.min(width - BESIDE, (height - AROUND) / HIGH),
 };
 const OTHERS: Shape = { ...CARD, narrowest: 44, widest: 250, tallest: 1.9, gap: 5 };
-/** On a phone: cards in one line that is swiped, of all others together. */
-const MY_STRIP: Shape = { ...MINE, narrowest: 98, tallest: 1.85, roomFor: 3, oneLine: true };
-const STRIP: Shape = { ...OTHERS, narrowest: 76, widest: 93, oneLine: true };
+/** On a phone: the most species that are common are seen at once; more of them are swiped. */
+const MY_STRIP: Shape = { ...MINE, narrowest: 78, tallest: 1.85, smallest: 5500, roomFor: 3, lines: 2 };
+/** The cards of all others stand in one line that is swiped. */
+const STRIP: Shape = { ...OTHERS, narrowest: 76, widest: 93, lines: 1 };
 
 export const shapeOfMine = (strip: boolean): Shape => (strip ? MY_STRIP : MINE);
 /** In narrow panels the three species with which everybody begins are as large as they can be. */

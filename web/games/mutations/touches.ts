@@ -85,7 +85,9 @@ export function touchesOn(
       if (!chooser || !model.species.has(id)) return false;
       const token = inHand();
       if (LAYS[token] && movesWith(token, id).length) return give(token, id), true;
-      const moves = Object.keys(LAYS).flatMap((one) => movesWith(one, id));
+      // What is chosen in the bar leads to its moves alone.
+      const tokens = chooser.kind.value ? [] : Object.keys(LAYS);
+      const moves = tokens.flatMap((one) => movesWith(one, id));
       const animals = new Set(moves.map(({ touches }) => touches![1]!));
       if (animals.size === 1) return chooser.touch([...animals][0]!) !== "none";
       if (animals.size && model.species.get(id)!.owner !== me) return give("black", id), true;

@@ -20,7 +20,7 @@ export const OTHERS: Shape = {
 /** A single opponent has a whole line. */
 export const WHOLE_LINE: Shape = { ...OTHERS, roomFor: 4 };
 /** On a phone, in the strip of all others. */
-export const STRIP: Shape = { ...OTHERS, flattest: 1.08, widest: 130, tallest: 1.5, oneLine: true };
+export const STRIP: Shape = { ...OTHERS, flattest: 1.08, widest: 130, tallest: 1.5, lines: 1 };
 export const MINE: Shape = {
   ...OTHERS,
   narrowest: 64,
@@ -31,15 +31,16 @@ export const MINE: Shape = {
   roomFor: 3,
   snug: false,
 };
-/** On a phone: one line that is swiped when there are many. */
+/** On a phone: what does not fit in two lines is swiped. */
 export const MY_STRIP: Shape = {
   ...MINE,
-  narrowest: 92,
+  narrowest: 78,
   widest: 150,
   tallest: 1.7,
   roomFor: 2,
-  smallest: 0,
-  oneLine: true,
+  smallest: 6400,
+  lineGap: 15,
+  lines: 2,
 };
 
 /** Traits lie in columns below the animal or beside it, as tiles with names or as signs alone. */

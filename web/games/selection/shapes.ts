@@ -10,7 +10,7 @@ export const MINE: Shape = {
   tallest: 1.45,
   gap: 12,
   roomFor: 4,
-  oneLine: true,
+  lines: 1,
 };
 
 const OTHERS: Shape = {
@@ -20,7 +20,7 @@ const OTHERS: Shape = {
   tallest: 4,
   gap: 8,
   roomFor: 4,
-  oneLine: true,
+  lines: 1,
 };
 
 /** Beside others, or in low lines, few cards are wide enough for all that they say. */

@@ -17,14 +17,19 @@ function toneOf({ game }: View, mark: Mark): "good" | "bad" | undefined {
 interface MarkProps {
   view: View;
   names: string[];
-  /** With its name beside the icon, where there is room for it. */
+  /** In the head of a seat, whose tooltip names it: with its name beside the icon, where there is room for it. */
   named?: boolean;
 }
 
 export function MarkSign({ view, mark, names, named = false }: MarkProps & { mark: Mark }): JSX.Element {
   const text = markText(view, mark, names);
   const sign = signOf(view.game, mark);
-  const props = { class: "sign", "data-tone": toneOf(view, mark), "data-rule": mark.rule || undefined, title: text };
+  const props = {
+    class: "sign",
+    "data-tone": toneOf(view, mark),
+    "data-rule": mark.rule || undefined,
+    title: named ? undefined : text,
+  };
   if (sign.tint) {
     return (
       <span {...props}>
@@ -69,12 +74,10 @@ interface CounterProps {
   named?: boolean;
   /** What it is called on the whole board, if it changes only when its line is shown. */
   number?: string;
-  /** What else there is to know of it. */
-  note?: string;
 }
 
 /** A number with its name: as an icon where there is one. */
-export function Counter({ view, name, value, named = false, number, note }: CounterProps): JSX.Element {
+export function Counter({ view, name, value, named = false, number }: CounterProps): JSX.Element {
   const words = nameOf(view.game, name);
   const icon = iconOf(view.game, name);
   return (
@@ -83,7 +86,7 @@ export function Counter({ view, name, value, named = false, number, note }: Coun
       data-counter={name}
       data-value={value}
       data-words={words}
-      title={`${words}: ${value}${note ? ` – ${note}` : ""}`}
+      title={named ? undefined : `${words}: ${value}`}
     >
       {icon ? <Icon name={icon} label={words} /> : <span class="word">{words}</span>}
       <b data-number={number}>{value}</b>

@@ -9,7 +9,6 @@ import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
 import type { BoardProps } from "../boardprops";
 import { activeIn } from "../motion/animationend";
-import { boards } from "../ownboard";
 import { SeatClock } from "../panels/clock";
 import { Counter, Marks } from "./marks";
 import "./seathead.css";
@@ -44,7 +43,7 @@ function drawn({ board, seat, children }: HeadProps, called: boolean): JSX.Eleme
     seat < (info?.chairs.length ?? 8) && !names[seat]?.endsWith(` ${letter(seat)}`) && names[seat] !== letter(seat);
   const bot = chair?.bot || side?.bot || "";
   return (
-    <header class="side-head" data-asked={asked || undefined} data-seat={seat}>
+    <header class="side-head" data-asked={asked || undefined} data-seat={seat} data-about={`seat ${seat}`}>
       <Emblem colour={side?.colour ?? seat} />
       <span class="who">
         <span class="name">
@@ -64,16 +63,7 @@ function drawn({ board, seat, children }: HeadProps, called: boolean): JSX.Eleme
         {away && <span class="note away">{t("away")}</span>}
       </span>
       <span class="counters">
-        {side?.score != null && (
-          <Counter
-            view={view}
-            name="points"
-            value={side.score}
-            named
-            number={`points${seat}`}
-            note={boards.value[view.game]?.countsAtEnd && !view.over ? t("as it stands; counted at the end") : ""}
-          />
-        )}
+        {side?.score != null && <Counter view={view} name="points" value={side.score} named number={`points${seat}`} />}
         {Object.entries(side?.counters ?? {}).map(([name, value]) => (
           <Counter key={name} view={view} name={name} value={value} named />
         ))}

@@ -209,8 +209,9 @@ export class Chooser {
   }
 
   touch(id: string): Touched {
-    // With it another move begins than the one that was chosen in the bar.
-    if (!this.lit(id) && this.begins(id) && !this.fitting([id]).length) this.cancel();
+    // With it another move begins than the one that was chosen in the bar: it is not made by this touch alone.
+    const strays = !this.lit(id) && this.begins(id) && !this.fitting([id]).length;
+    if (strays) this.cancel();
     const before = this.picked.value;
     if (before.includes(id) && !this.fitting([...before, id]).length) {
       const kept = before.filter((other) => other !== id);
@@ -229,7 +230,8 @@ export class Chooser {
     const leadsOn = complete.length < onePerMove(ways).length;
     const ended = leadsOn ? complete.filter(({ choice }) => !this.table.isExtra?.(choice)) : complete;
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
-    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !this.asks(ended[0]!, picked)) {
+    const sole = ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!);
+    if (sole && !strays && !this.asks(ended[0]!, picked)) {
       this.play(ended[0]!.choice);
       return "played";
     }

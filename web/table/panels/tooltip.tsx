@@ -1,9 +1,9 @@
 // The tooltip of a thing: what it is, what its icons mean, the rule behind it; and why something cannot be done.
 import { effect, type Signal, signal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
-import { ended, nameOf, t } from "../../base/words";
+import { capital, ended, nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
 import type { Mark, Thing, View } from "../../protocol";
@@ -31,6 +31,10 @@ export interface Pointed {
 
 export const pointed: Signal<Pointed | null> = signal(null);
 
+/** What leads to no move and tells of a seat (`seat 0`), or of a thing elsewhere: a touch explains it. */
+const ABOUT = "[data-about]";
+const pointedId = ({ dataset }: HTMLElement): string => (dataset["id"] ?? dataset["about"])!;
+
 const PICKED = '[data-lit="picked"]';
 /** What can be touched next. */
 const NEXT = '[data-lit="next"]';
@@ -50,11 +54,11 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     let timer = 0;
     // What tells all about itself needs no card.
     const partOf = (event: Event): HTMLElement | null => {
-      const part = (event.target as Element).closest?.<HTMLElement>("[data-id]");
+      const part = (event.target as Element).closest?.<HTMLElement>(`[data-id], ${ABOUT}`);
       return part?.matches("[data-telling]") ? null : (part ?? null);
     };
     const show = (part: HTMLElement, pinned = false, x?: number): void => {
-      pointed.value = { id: part.dataset["id"]!, at: part.getBoundingClientRect(), pinned, ...(x && { x }) };
+      pointed.value = { id: pointedId(part), at: part.getBoundingClientRect(), pinned, ...(x && { x }) };
     };
     const hide = (): void => {
       clearTimeout(timer);
@@ -81,7 +85,7 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     const over = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse") return;
       const part = partOf(event);
-      if (part && pointed.value?.id === part.dataset["id"]) return;
+      if (part && pointed.value?.id === pointedId(part)) return;
       if (part !== at) hide();
       at = part === at ? at : null;
       point(event);
@@ -110,13 +114,15 @@ export function usePointing(root: { current: HTMLElement | null }): void {
     };
     let pressing = false;
     let pressed = false;
+    let fingers = false;
     let since = 0;
     const down = (event: PointerEvent): void => {
       clearTimeout(timer);
       if (pointed.value) pointed.value = null;
       const part = partOf(event);
       pressed = false;
-      pressing = event.pointerType !== "mouse" && !!part;
+      fingers = event.pointerType !== "mouse";
+      pressing = fingers && !!part;
       since = event.timeStamp;
       if (!pressing || !part) return;
       timer = window.setTimeout(() => {
@@ -137,9 +143,12 @@ export function usePointing(root: { current: HTMLElement | null }): void {
       } else if (Math.hypot(event.clientX - from[0]!, event.clientY - from[1]!) > FAR)
         dropped = [event.clientX, event.clientY];
     };
-    // A long press is a question, not a touch.
+    // A long press is a question, not a touch; so is a touch on the numbers of a seat.
     const click = (event: MouseEvent): void => {
-      if (pressed) event.stopPropagation();
+      const part = fingers && !(event.target as Element).closest("button") ? partOf(event) : null;
+      const about = part?.matches(ABOUT) ? part : null;
+      if (about && !pressed) show(about, true);
+      if (about || pressed) event.stopPropagation();
       pressed = false;
     };
     const menu = (event: Event): void => {
@@ -239,6 +248,56 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
   );
 }
 
+/** The numbers and signs of a seat, with their names. */
+function SeatLines({ view, seat, names }: { view: View; seat: number; names: string[] }): JSX.Element {
+  const { score, counters = {}, marks = [] } = view.seats![seat]!;
+  const countsAtEnd = boards.value[view.game]?.countsAtEnd && !view.over;
+  const numbers = Object.entries({ ...(score != null && { points: score }), ...counters });
+  return (
+    <ul>
+      {numbers.map(([name, value]) => (
+        <li key={name}>
+          {iconOf(view.game, name) && <Icon name={iconOf(view.game, name)} />}{" "}
+          <b>
+            {capital(nameOf(view.game, name))}: {value}
+          </b>
+          {name === "points" && countsAtEnd && <span class="soft"> – {t("as it stands; counted at the end")}</span>}
+        </li>
+      ))}
+      {marks.map((mark) => (
+        <MarkLine key={mark.id} view={view} mark={mark} names={names} />
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  box: { current: HTMLDivElement | null };
+  pinned: boolean | undefined;
+  title: string | undefined;
+  /** The content tells the title. */
+  told?: boolean;
+  children: ComponentChildren;
+}
+
+const Card = ({ box, pinned, title, told = false, children }: CardProps): JSX.Element => (
+  <div
+    class="pointed"
+    ref={box}
+    role={pinned ? "dialog" : "tooltip"}
+    data-pinned={pinned || undefined}
+    aria-label={title}
+  >
+    {pinned && (
+      <button type="button" class="close" aria-label={t("Close")} onClick={() => (pointed.value = null)}>
+        <Icon name="close" />
+      </button>
+    )}
+    {!told && <h3>{title}</h3>}
+    {children}
+  </div>
+);
+
 interface TooltipProps {
   view: View;
   names: string[];
@@ -250,6 +309,7 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
   const found = now ? indexOf(view).get(now.id) : undefined;
+  const seat = now?.id.startsWith("seat ") ? Number(now.id.slice(5)) : -1;
   useLayoutEffect(() => {
     const card = box.current;
     if (!card || !now) return;
@@ -263,6 +323,13 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
     const { left, top } = placeOf(now.at, { width, height }, room, clear, now.x);
     Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
   });
+  if (now && view.seats?.[seat])
+    return (
+      <Card box={box} pinned={now.pinned} title={names[seat]}>
+        <SeatLines view={view} seat={seat} names={names} />
+        {boards.value[view.game]?.details?.({ view, id: now.id, names })}
+      </Card>
+    );
   if (!now || !found) return null;
   const { thing, cell, zone, over } = found;
   const title = thing
@@ -307,19 +374,7 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   );
   const isTold = (text: string | undefined): boolean => told.has((text ?? "").toLowerCase().replace(/\.$/, ""));
   return (
-    <div
-      class="pointed"
-      ref={box}
-      role={now.pinned ? "dialog" : "tooltip"}
-      data-pinned={now.pinned || undefined}
-      aria-label={title}
-    >
-      {now.pinned && (
-        <button type="button" class="close" aria-label={t("Close")} onClick={() => (pointed.value = null)}>
-          <Icon name="close" />
-        </button>
-      )}
-      {!own && <h3>{title}</h3>}
+    <Card box={box} pinned={now.pinned} title={title} told={!!own}>
       {!own && !refused && around.length > 0 && <p class="soft">{around.join(" · ")}</p>}
       {now.why && (
         <div class="why">
@@ -360,6 +415,6 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
         [...laws].map(
           (id) => !isTold(rule(id)?.text) && <RuleText key={id} id={id} short titled={isTold(rule(id)?.title)} />,
         )}
-    </div>
+    </Card>
   );
 }

@@ -37,7 +37,7 @@ export async function why(
     );
   let against: Against | undefined;
   const meant = given ? [given] : meantBy(id, view, chooser);
-  const wished = given || !chooser || chooser.picked.value.length ? [] : wishes(id, view);
+  const wished = given || !chooser || chooser.picked.value.length ? [] : wishes(id, view).filter(ofKind(chooser));
   if (wished.length) against = firsts(await ask(wished));
   if (!against && meant.length && seat !== null) against = fewest(await ask(meant));
   else if (!against && chooser) against = { rules: [], said: "" };
@@ -47,6 +47,13 @@ export async function why(
 /** What somebody may want of a thing of their own before anything else was touched. */
 export const wishes = (id: string, view: View): string[] =>
   (view.seat !== null && boards.value[view.game]?.wishes?.(view, id).slice(0, MOST)) || [];
+
+/** Is a move of the kind that was chosen in the bar?  All are if none was. */
+function ofKind({ kind, open }: Chooser): (move: string) => boolean {
+  const verb = (move: string): string => move.split(" ")[0]!;
+  const verbs = new Set(open.value.map(({ text }) => verb(text)));
+  return (move) => !kind.value || verbs.has(verb(move));
+}
 
 /** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */
 export function meantBy(id: string, view: View, chooser: Chooser | null): string[] {
