@@ -206,6 +206,8 @@ export class Chooser {
   }
 
   touch(id: string): Touched {
+    // What is not lit is never the end of what was begun: it begins another move, and makes none.
+    const begins = (this.picked.value.length > 0 || !!this.kind.value) && !this.lit(id);
     // With it another move begins than the one that was chosen in the bar.
     if (!this.lit(id) && this.begins(id) && !this.fitting([id]).length) this.cancel();
     const before = this.picked.value;
@@ -226,7 +228,8 @@ export class Chooser {
     const leadsOn = complete.length < onePerMove(ways).length;
     const ended = leadsOn ? complete.filter(({ choice }) => !this.table.isExtra?.(choice)) : complete;
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
-    if (ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!) && !this.asks(ended[0]!, picked)) {
+    const sureOf = (way: Way): boolean => !begins && !this.isSet(way) && !this.asks(way, picked);
+    if (ended.length === 1 && onePerMove(ways).length === 1 && sureOf(ended[0]!)) {
       this.play(ended[0]!.choice);
       return "played";
     }
