@@ -4,6 +4,7 @@ import { refusal } from "../games/selection/astray";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
 import { type Box, cardOf, type Model, modelOf } from "../games/selection/model";
+import { promptOf } from "../games/selection/prompt";
 import { reachesBetween } from "../games/selection/row";
 import { threatTo } from "../games/selection/threat";
 import { type Attacks, bites } from "../kit/threat";
@@ -176,4 +177,17 @@ test("a card that is laid on a pile is answered with what it can be discarded fo
   const held = { id: "card7", face: "card" };
   assert.equal(refusal(model, held, "A1/body")?.meant, "think A1 with horns3");
   for (const pile of ["deck", "discard"]) assert.ok(refusal(model, held, pile)?.said);
+});
+
+test("of an attack the prey is asked for after the hunter, and the hunter after the prey", () => {
+  const model = table([species("A1", HUNTER), species("A2")], [species("B1")]);
+  const attack = (prey: string): Choice => ({
+    text: `attack A1 > ${prey}`,
+    say: { key: "" },
+    group: "attack",
+    touches: ["A1", prey],
+  });
+  const open = [attack("A2"), attack("B1")];
+  assert.equal(promptOf(open, ["A1"], model), "A1: choose the prey.");
+  assert.equal(promptOf([attack("A2")], ["A2"], model), "Who attacks A2?");
 });

@@ -38,7 +38,9 @@ export function promptOf(open: readonly Choice[], [from, to]: readonly string[],
   }
   if (cardsFor(from, open).size) return askForCard(from, model);
   if (from === "watering_hole") return t("Which species eats?");
-  return !to && open.some(({ group }) => group === "attack") ? t("{animal}: choose the prey.", { animal: from }) : "";
+  const attacks = to ? [] : open.filter(({ group }) => group === "attack");
+  if (attacks.some(({ touches }) => touches?.[0] === from)) return t("{animal}: choose the prey.", { animal: from });
+  return attacks.length ? t("Who attacks {animal}?", { animal: from }) : "";
 }
 
 /** The question of the status line: a place has no name of its own. */
