@@ -20,6 +20,13 @@ export function placeText(place: string, { species, feeding, box }: Model): stri
   return t("{species}: population {n} → {more}", { species: id, n: population, more: population + 1 });
 }
 
+/** What a card asks for that is to be a trait of a full species. */
+export const fullText = (species: string, card: string, { hand }: Model): string =>
+  t("{species} has no room for another trait. First discard one, then lay {card}:", {
+    species,
+    card: say(hand.find(({ id }) => id === card)?.name),
+  });
+
 const askForCard = (place: string, model: Model): string =>
   t("{place}. Which card?", { place: placeText(place, model) });
 
