@@ -128,6 +128,52 @@ def test_a_discard_from_the_bar_asks_like_a_touched_trait(site: Site, new_page: 
     expect(trait).to_have_count(0, timeout=WAIT)
 
 
+# Names and numbers under what a picked card would do, and frames that lie in a species beside those of its three zones.
+IN_THE_WAY = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((part) => part.getBoundingClientRect());
+  const told = boxes(".mine .species :is(.tag b, .count, .member-figure, .trait)");
+  const covered = boxes(".mine .place b").filter((sign) => told.some((text) =>
+    text.left < sign.right && text.right > sign.left && text.top < sign.bottom && text.bottom > sign.top));
+  const framed = [...document.querySelectorAll(".mine .species *")]
+    .filter((part) => getComputedStyle(part).outlineStyle !== "none");
+  return [covered.length, framed.length];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768), (1440, 900)], ids=["phone", "laptop", "desk"])
+def test_what_a_picked_card_would_do_covers_no_name_and_no_number_and_frames_nothing_twice(
+    size: tuple[int, int], site: Site, new_page: NewPage
+) -> None:
+    page = to_cards(new_page, site, *size)
+    carry(page, ".mine .slot.open")
+    expect(page.locator(".mine .trait")).to_have_count(1, timeout=WAIT)
+    page.locator(".hand .card").first.click()
+    expect(page.locator(".mine .place b")).to_have_count(2)
+    assert page.evaluate(IN_THE_WAY) == [0, 0]
+
+
+def test_a_card_on_a_trait_of_a_full_species_offers_to_discard_that_trait(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    trait = page.locator(".mine .trait")
+    for traits in (1, 2):
+        carry(page, ".mine .slot.open")
+        expect(trait).to_have_count(traits, timeout=WAIT)
+    # With two players a species is full then.
+    name = trait.first.inner_text()
+    carry(page, ".mine .trait")
+    asked = page.locator(".choices button")
+    expect(asked).to_have_count(1)
+    expect(page.locator(".choices p")).to_contain_text("A1 has no room for another trait.")
+    expect(trait).to_have_count(2)
+    asked.click()
+    # The card is picked again, and goes where there is room now.
+    expect(page.locator(".hand .card[data-lit=picked]")).to_have_count(1, timeout=WAIT)
+    expect(trait).to_have_count(1)
+    assert trait.first.inner_text() != name
+    page.mouse.click(*middle(page.locator(".mine .slot.open")))
+    expect(trait).to_have_count(2, timeout=WAIT)
+
+
 def test_while_a_card_is_picked_the_mouse_opens_no_tooltip_over_its_places(site: Site, new_page: NewPage) -> None:
     page = to_cards(new_page, site)
     tooltip, card = page.locator(".pointed"), page.locator(".hand .card").first

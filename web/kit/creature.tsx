@@ -147,12 +147,12 @@ export function Figure({ look, small = false }: { look: Look; small?: boolean })
 
 /** How high a trait rises, where it rises above the head; lower numbers are higher. */
 const TOPS: Record<string, number> = {
-  long_neck: -18,
+  long_neck: 16,
   flight: -11,
   edificator: -8,
   budding: 6,
   horns: 2,
-  climbing: 4,
+  climbing: 20,
   angler: 10,
   warning_call: 10,
   intelligence: 15,
@@ -160,23 +160,27 @@ const TOPS: Record<string, number> = {
   symbiosis: 14,
   hard_shell: 16,
 };
+/** They rise with the head. */
+const ON_HEAD: ReadonlySet<string> = new Set(["long_neck", "horns", "warning_call"]);
 const HEAD_TOP = 24;
 const isHeavy = ({ traits, size }: Look): boolean => !size && traits.has("high_body_weight");
 const LEAST_TOP = 30;
+/** Where body sizes are compared, what rises higher goes over the frame: it makes no animal smaller. */
+const CUT = -4;
 
 /** The upper edge of a drawing of this creature. */
 export function topOf(look: Look): number {
   const { neck, lift, girth } = poseOf(look, false);
   const traits = [...look.traits].map(drawnAs);
-  const highest = Math.min(HEAD_TOP, ...traits.map((trait) => TOPS[trait] ?? HEAD_TOP));
-  const onHead =
-    neck && traits.some((trait) => trait === "horns" || trait === "warning_call") ? highest - neck + 18 : highest;
+  const topOfTrait = (trait: string): number => (TOPS[trait] ?? HEAD_TOP) - (ON_HEAD.has(trait) ? neck : 0);
+  const highest = Math.min(HEAD_TOP, ...traits.map(topOfTrait));
   const shell = traits.includes("hard_shell") ? 16 - girth - (traits.includes("symbiosis") ? 22 : 0) : HEAD_TOP;
   const double = traits.includes("mimicry") ? HEAD_TOP - girth : HEAD_TOP;
-  const top = Math.min(onHead, shell, double) - Math.max(lift, 0);
+  const top = Math.min(highest, shell, double) - Math.max(lift, 0);
   const by = look.size ? scaleOf(look.size) : isHeavy(look) ? 1.08 : 1;
   const zzz = look.hibernating || look.poisoned ? 14 : LEAST_TOP;
-  return Math.round(Math.min(zzz, look.sheltered ? 10 : LEAST_TOP, 90 - by * (90 - top)));
+  const whole = Math.round(Math.min(zzz, look.sheltered ? 10 : LEAST_TOP, 90 - by * (90 - top)));
+  return look.size ? Math.max(whole, CUT) : whole;
 }
 
 interface CreatureProps {

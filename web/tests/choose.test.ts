@@ -67,6 +67,27 @@ test("what goes without saying may be left out, first or last", () => {
   assert.deepEqual(played, ["food A1", "food A2"]);
 });
 
+test("while something is begun, what is not lit begins another move and makes none", () => {
+  const { chooser, played } = make(
+    choice("attack A1 > B1", "A1", "B1"),
+    choice("attack A1 > B2", "A1", "B2"),
+    choice("graze A2", "A2"),
+  );
+  chooser.touch("A1");
+  assert.equal(chooser.touch("A2"), "menu");
+  assert.deepEqual(played, []);
+  assert.deepEqual(lights(chooser), { A2: "picked" });
+  assert.deepEqual(
+    chooser.menu.value.map(({ text }) => text),
+    ["graze A2"],
+  );
+  chooser.cancel();
+  assert.equal(chooser.touch("A2"), "played", "without anything begun one touch is enough");
+  chooser.begin("attack A1 > B1");
+  assert.equal(chooser.touch("A2"), "menu", "a kind that was chosen in the bar is begun, too");
+  assert.deepEqual(played, ["graze A2"]);
+});
+
 test("a kind that was chosen in the bar is kept until it is done, taken back, or another move begins", () => {
   const { chooser, played } = make(
     { ...choice("food A1", "card1", "A1"), brief: "food" },

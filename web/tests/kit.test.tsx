@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ComponentChildren, VNode } from "preact";
-import { Figure, isDrawn, type Look, lookKey, moodOf } from "../kit/creature";
+import { Figure, isDrawn, type Look, lookKey, moodOf, topOf } from "../kit/creature";
 import { drawnAs, scaleOf } from "../kit/parts/pose";
 
 const ORIGIN = `carnivorous fat_tissue high_body_weight parasite swimming camouflage sharp_vision burrowing symbiosis
@@ -86,6 +86,20 @@ test("a larger body is drawn larger", () => {
   );
   assert.ok(sizes[0]! >= 0.55 * sizes.at(-1)!);
   assert.equal(new Set([1, 2, 3, 4, 5, 6].map((size) => drawing({ size }))).size, 6);
+});
+
+test("traits that rise high make no large animal as small as a small one", () => {
+  // In a wide card the height of the frame decides how large the animal is.
+  const shown = (size: number, traits: string[]): number =>
+    scaleOf(size) / (100 - Math.min(21, topOf({ traits: new Set(traits), size })));
+  const known = SELECTION.split(/\s+/);
+  for (const one of known) {
+    for (const other of known) {
+      const traits = [one, other];
+      assert.ok(shown(6, traits) > 1.15 * shown(1, traits), traits.join(" "));
+      assert.ok(shown(6, traits) > 1.1 * shown(1, []), traits.join(" "));
+    }
+  }
 });
 
 test("a creature in a herd is drawn with fewer lines", () => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { refusal } from "../games/selection/astray";
+import { refusal, roomFor } from "../games/selection/astray";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
 import { type Box, cardOf, type Model, modelOf } from "../games/selection/model";
+import { promptOf } from "../games/selection/prompt";
 import { reachesBetween } from "../games/selection/row";
 import { threatTo } from "../games/selection/threat";
 import { type Attacks, bites } from "../kit/threat";
@@ -176,4 +177,32 @@ test("a card that is laid on a pile is answered with what it can be discarded fo
   const held = { id: "card7", face: "card" };
   assert.equal(refusal(model, held, "A1/body")?.meant, "think A1 with horns3");
   for (const pile of ["deck", "discard"]) assert.ok(refusal(model, held, pile)?.said);
+});
+
+test("of an attack the prey is asked for after the hunter, and the hunter after the prey", () => {
+  const model = table([species("A1", HUNTER), species("A2")], [species("B1")]);
+  const attack = (prey: string): Choice => ({
+    text: `attack A1 > ${prey}`,
+    say: { key: "" },
+    group: "attack",
+    touches: ["A1", prey],
+  });
+  const open = [attack("A2"), attack("B1")];
+  assert.equal(promptOf(open, ["A1"], model), "A1: choose the prey.");
+  assert.equal(promptOf([attack("A2")], ["A2"], model), "Who attacks A2?");
+});
+
+test("a card laid on a full species offers the discards that make room: of the touched trait, else of each", () => {
+  const full = species("A1", { traits: ["horns", "climbing", "fertile"] });
+  const model = table([full, species("A2", { traits: ["horns"] })], []);
+  model.hand = [card("hand1", "ambush"), card("hand2", "horns")].map(cardOf);
+  const drops = [0, 1, 2].map(
+    (nth): Choice => ({ text: `drop ${nth}`, say: { key: "" }, group: "drop", touches: ["A1", `A1.card${nth}`] }),
+  );
+  const texts = (id: string, at: string): string[] => roomFor(model, id, at, drops).map(({ text }) => text);
+  assert.deepEqual(texts("hand1", "A1.card1"), ["drop 1"]);
+  assert.deepEqual(texts("hand1", "A1/trait"), ["drop 0", "drop 1", "drop 2"]);
+  assert.deepEqual(texts("hand1", "A1/body"), []);
+  assert.deepEqual(texts("hand1", "A2.card0"), [], "it has room");
+  assert.deepEqual(texts("hand2", "A1.card1"), [], "it has that trait");
 });

@@ -84,3 +84,23 @@ def test_cancelled_horns_cost_nothing_and_cancelled_fat_tissue_has_no_room() -> 
     brings, said = told(state, "strike")
     assert brings == {"meat": 1}
     assert said == "B1 loses an animal. A1 gets 1 meat, which is a point for you."
+
+
+FULL = species("A", "carnivore fat_tissue", 6, 1, 1)
+NEED_NOT = "None of your species must feed now, and no other move promises more."
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (table(player(FULL), player(species("D")), BIG), NEED_NOT),
+        (table(player(species("A", "fat_tissue", food=1)), player(), BIG), NEED_NOT),
+        (table(player(species("A", "intelligence"), hand="horns"), BIG, watering_hole=0), NEED_NOT),
+        (table(player(species("A", food=1)), BIG), "Nothing that you can still do in this turn brings you food."),
+    ],
+    ids=["attack for fat", "food as fat", "Intelligence", "nothing"],
+)
+def test_passing_is_explained_without_denying_the_food_that_another_move_brings(
+    state: SelectionState, text: str
+) -> None:
+    assert told(state, "pass")[1] == text

@@ -41,6 +41,8 @@ def test_a_whole_game_can_be_told(quick: bool) -> None:
         (species("A"), "", "feeds a species"),
         (species("A", "fat_tissue", food=1), "", "may feed a species, or passes"),
         (species("A", "intelligence fat_tissue", food=1, fat=0), "horns", "may feed a species, or passes"),
+        (species("A", "carnivore climbing", 4, 4), "", "attacks with a hungry carnivore"),
+        (species("A", "carnivore climbing fat_tissue", 4, food=1), "", "may attack with a carnivore, or passes"),
         (species("A", "carnivore intelligence", 4, 4), "horns", "may use Intelligence, or passes"),
     ],
 )

@@ -2,6 +2,7 @@
 import { t } from "../../base/words";
 import type { Refusal } from "../../kit/astray";
 import type { Held } from "../../kit/drag";
+import type { Choice } from "../../protocol";
 import type { Card, Model, Species } from "./model";
 
 /** The species on which a thing lies: "A1" for its place "A1/body" and its trait "A1.2". */
@@ -21,6 +22,18 @@ function ofCard(model: Model, { id, trait, food }: Card, target: string): Refusa
   if (target.startsWith("gap/")) return { id, meant: `species ${part} with ${name}` };
   if (part === "body" || part === "population") return { id, meant: `${part} ${onto} with ${name}` };
   return onto ? { id, meant: `play ${name} on ${onto}` } : null;
+}
+
+/** A card was laid as a trait on a full species: the discards that make room for it; only of the trait on which it was
+ *  laid, if it was laid on one. */
+export function roomFor(model: Model, id: string, target: string, choices: readonly Choice[]): Choice[] {
+  const [card, onto] = [model.hand.find((one) => one.id === id), speciesAt(model, target)];
+  const [, part = "trait"] = target.split("/");
+  if (!card || !onto || part !== "trait") return [];
+  if (onto.cards.length < model.box.traits || onto.traits.has(card.trait)) return [];
+  const drops = choices.filter(({ group, touches }) => group === "drop" && touches?.[0] === onto.id);
+  const exact = drops.filter(({ touches }) => touches!.includes(target));
+  return exact.length ? exact : drops;
 }
 
 /** Null: it was put back, or no move is like it. */

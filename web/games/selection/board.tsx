@@ -26,14 +26,14 @@ import { Pointer } from "../../table/motion/pointer";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
-import { refusal } from "./astray";
+import { refusal, roomFor } from "./astray";
 import { Bag } from "./bag";
 import { cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "./drops";
 import { Hand, openCard } from "./hand";
 import { Middle } from "./hole";
 import { modelOf, type Player, type Species } from "./model";
 import { tellStory } from "./motion";
-import { promptOf } from "./prompt";
+import { fullText, promptOf } from "./prompt";
 import { SpeciesRow } from "./row";
 import { MINE, MY_STRIP, STRIP, shapeOfOthers } from "./shapes";
 import type { Places } from "./species";
@@ -68,10 +68,26 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     chooser?.touch(id);
   }
   const laysFood = choices.some(({ group }) => group === "food");
+  /** A card for which a trait must be discarded first, and the species; then it is picked again. */
+  const waits = useRef<[string, string] | null>(null);
+  useEffect(() => {
+    if (!waits.current || !chooser) return;
+    const [id, onto] = waits.current;
+    waits.current = null;
+    if (moveTo(id, `${onto}/trait`, choices)) begin(id);
+  }, [chooser]);
+  function offerRoom(id: string, drops: Choice[]): void {
+    letGo();
+    begin(id);
+    chooser!.menu.value = drops;
+    waits.current = [id, drops[0]!.touches![0]!];
+  }
   /** Says why; nothing is held then, so that the answer hides nothing that is to be looked at. */
   function refuse(id: string, at: string): void {
     // Rules would answer with the phase; what to do now is said at the watering hole.
     if (laysFood && placesFor(id, choices).size) return setAstray(id);
+    const drops = roomFor(model, id, at, choices);
+    if (drops.length) return offerRoom(id, drops);
     letGo();
     whyNot({ id, face: "card" }, at);
   }
@@ -189,7 +205,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     const exact = card && !model.feeding;
     const at = (!exact && under.find((one) => open?.has(one) ?? cardsFor(one, choices).size)) || (under[0] ?? "");
     const id = target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? "";
-    if (card && at) return places.touch(at);
+    // A trait of a full species: it may make room for the card.
+    if (card && at) return places.touch(roomFor(model, card, id, choices).length ? id : at);
     if (card && !id) return letGo();
     // One of my places that a card could change, unless the species itself leads to a move.
     if (!card && at && !chooser?.lit(id) && cardsFor(at, choices).size) return places.touch(at);
@@ -231,7 +248,13 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   );
   const wrong =
     astray && astray === card && laysFood ? t("Now everybody lays a food card: the watering hole takes it.") : "";
-  const prompt = answer || wrong || promptOf(chooser?.open.value ?? [], chooser?.picked.value ?? [], model);
+  const [drop] = card ? (chooser?.menu.value.filter(({ group }) => group === "drop") ?? []) : [];
+  const full = drop?.touches?.[0];
+  const prompt =
+    answer ||
+    wrong ||
+    (full && fullText(full, card, model)) ||
+    promptOf(chooser?.open.value ?? [], chooser?.picked.value ?? [], model);
   const lines = evenLines(others.length, width, me === null);
   const about = place ? "" : (chooser?.picked.value.at(-1) ?? "");
 
@@ -301,7 +324,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         </div>
       )}
       <RowEdges board={root} />
-      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} />}
+      {chooser && <TouchMenu chooser={chooser} names={names} prompt={prompt} beside={full} />}
     </div>
   );
 }

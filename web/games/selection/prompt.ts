@@ -20,6 +20,13 @@ export function placeText(place: string, { species, feeding, box }: Model): stri
   return t("{species}: population {n} → {more}", { species: id, n: population, more: population + 1 });
 }
 
+/** What a card asks for that is to be a trait of a full species. */
+export const fullText = (species: string, card: string, { hand }: Model): string =>
+  t("{species} has no room for another trait. First discard one, then lay {card}:", {
+    species,
+    card: say(hand.find(({ id }) => id === card)?.name),
+  });
+
 const askForCard = (place: string, model: Model): string =>
   t("{place}. Which card?", { place: placeText(place, model) });
 
@@ -38,7 +45,9 @@ export function promptOf(open: readonly Choice[], [from, to]: readonly string[],
   }
   if (cardsFor(from, open).size) return askForCard(from, model);
   if (from === "watering_hole") return t("Which species eats?");
-  return !to && open.some(({ group }) => group === "attack") ? t("{animal}: choose the prey.", { animal: from }) : "";
+  const attacks = to ? [] : open.filter(({ group }) => group === "attack");
+  if (attacks.some(({ touches }) => touches?.[0] === from)) return t("{animal}: choose the prey.", { animal: from });
+  return attacks.length ? t("Who attacks {animal}?", { animal: from }) : "";
 }
 
 /** The question of the status line: a place has no name of its own. */

@@ -150,13 +150,14 @@ function traitCard(card: Card, board: BoardProps): JSX.Element {
 interface PlaceSays {
   label: string;
   sign?: JSX.Element;
-  what?: string;
-  now?: string;
+  /** What the number is and becomes; else only how much comes. */
+  now?: [number, number];
+  more?: number;
   places: Places;
 }
 
 /** A place where a card may go: a button while it is lit. */
-function placeAt(id: string, { label, sign, what = "", now = "", places }: PlaceSays): JSX.Element | null {
+function placeAt(id: string, { label, sign, now, more = 1, places }: PlaceSays): JSX.Element | null {
   const lit = places.lit(id);
   if (!lit) return null;
   return (
@@ -168,9 +169,10 @@ function placeAt(id: string, { label, sign, what = "", now = "", places }: Place
       aria-label={label}
       onClick={(event) => (event.stopPropagation(), places.touch(id))}
     >
-      {now && (
+      {sign && (
         <b>
-          {sign} {what && <span class="what">{what}</span>} {now}
+          {sign} {now && <span class="whole">{now.join(" → ")}</span>}
+          <span class={now && "brief"}>+{more}</span>
         </b>
       )}
     </button>
@@ -227,6 +229,7 @@ function drawn({ species, model, board, places, mine, role, gain, first }: Speci
       data-creature
       data-fed={model.feeding ? isFed(species) : undefined}
       data-hungry={look.hungry || undefined}
+      data-tall={traits.has("long_neck") || undefined}
       {...part(board, id)}
     >
       <Hit board={board} id={id} label={speciesText(species, board.names[species.owner] ?? "")} first={first} />
@@ -243,11 +246,7 @@ function drawn({ species, model, board, places, mine, role, gain, first }: Speci
         </span>
         <span class="scene" data-drop={mine ? `${id}/body` : undefined}>
           <Rod size={body} most={model.box.body} />
-          <span
-            class="picture"
-            data-drop={mine ? `${id}/trait` : undefined}
-            data-open={places.lit(`${id}/trait`) === "next" || undefined}
-          >
+          <span class="picture" data-drop={mine ? `${id}/trait` : undefined}>
             <Creature look={look} frame={SKY} />
           </span>
           {gain && <Stake {...gain} />}
@@ -265,8 +264,7 @@ function drawn({ species, model, board, places, mine, role, gain, first }: Speci
           {placeAt(`${id}/body`, {
             label: placeText(`${id}/body`, model),
             sign: <BodySign />,
-            what: nameOf("selection", "body"),
-            now: `${body} → ${body + 1}`,
+            now: [body, body + 1],
             places,
           })}
         </span>
@@ -294,8 +292,7 @@ function drawn({ species, model, board, places, mine, role, gain, first }: Speci
           {placeAt(`${id}/population`, {
             label: placeText(`${id}/population`, model),
             sign: model.feeding ? <Token kind="plant" /> : <HerdSign />,
-            what: model.feeding ? "" : nameOf("selection", "population"),
-            now: model.feeding ? `+${model.box.intelligence}` : `${population} → ${population + 1}`,
+            ...(model.feeding ? { more: model.box.intelligence } : { now: [population, population + 1] }),
             places,
           })}
         </span>

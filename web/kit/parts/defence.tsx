@@ -69,9 +69,9 @@ export const DEFENCE: Record<string, Part> = {
     ),
     back: () => (
       <g>
-        <path class="wood" d="M0 8C16 14 32 12 50 6L51 11C34 18 14 19 0 14Z" />
-        <path class="grip" d="M16 60C2 52-2 32 12 21C20 8 34 12 31 21C28 27 20 24 23 17" />
-        <path class="grip inner" d="M16 60C2 52-2 32 12 21C20 8 34 12 31 21C28 27 20 24 23 17" />
+        <path class="wood" d="M0 24C14 29 28 28 44 23L45 28C30 34 12 34 0 30Z" />
+        <path class="grip" d="M16 60C4 56 0 44 9 34C15 23 28 25 26 34C24 39 17 37 19 31" />
+        <path class="grip inner" d="M16 60C4 56 0 44 9 34C15 23 28 25 26 34C24 39 17 37 19 31" />
       </g>
     ),
   },

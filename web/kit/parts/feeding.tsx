@@ -3,6 +3,15 @@ import { along, type Part, type Point } from "./pose";
 
 const MOST_LUMPS = 6;
 
+/** Lines across a long neck, as far down as the shoulder. */
+const NECK_FOLDS = [
+  [118, 58],
+  [116, 68],
+  [115, 78],
+  [113, 88],
+] as const;
+const SHOULDER = 56;
+
 export const FEEDING: Record<string, Part> = {
   /** Humps, filled or flat. */
   fat_tissue: {
@@ -53,13 +62,13 @@ export const FEEDING: Record<string, Part> = {
   },
   /** The head is up among the leaves. */
   long_neck: {
-    behind: ({ asleep }) =>
+    behind: ({ neck, asleep }) =>
       asleep ? null : (
-        <g>
-          <path class="twig" d="M162-12C154-8 150-2 146 4" />
+        <g transform={`translate(0 ${-neck})`}>
+          <path class="twig" d="M162 22C154 26 150 32 146 38" />
           <path
             class="leaf"
-            d="M146 4c-6-3-7-9-4-13c6 2 7 8 4 13ZM152-3c-5-6-4-11 0-14c5 5 4 11 0 14ZM155-4c2-6 6-7 10-6c0 6-5 8-10 6Z"
+            d="M146 38c-6-3-7-9-4-13c6 2 7 8 4 13ZM152 31c-5-6-4-11 0-14c5 5 4 11 0 14ZM155 30c2-6 6-7 10-6c0 6-5 8-10 6Z"
           />
         </g>
       ),
@@ -67,7 +76,9 @@ export const FEEDING: Record<string, Part> = {
       asleep ? null : (
         <path
           class="hatch"
-          d={`M118 ${58 - neck}q4 2 8 1M116 ${68 - neck}q4 2 8 1M115 ${78 - neck}q4 2 8 1M113 ${88 - neck}q5 2 9 1`}
+          d={NECK_FOLDS.filter(([, y]) => y - neck < SHOULDER)
+            .map(([x, y]) => `M${x} ${y - neck}q4 2 8 1`)
+            .join("")}
         />
       ),
   },

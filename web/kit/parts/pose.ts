@@ -77,11 +77,15 @@ export const drawnAs = (trait: string): string => ALIKE[trait] ?? trait;
 
 const SIZES = 6;
 
-const [SMALLEST, LARGEST] = [0.8, 1.08];
+const [SMALLEST, LARGEST] = [0.7, 1.1];
 
 /** How large a creature of a body size is drawn; 1 is the size of those without one. */
 export const scaleOf = (size: number): number =>
   SMALLEST + ((LARGEST - SMALLEST) * (Math.min(size, SIZES) - 1)) / (SIZES - 1);
+
+/** How high a long neck holds the head; of a large creature less, so that its whole drawing need not be smaller. */
+const NECK = 34;
+const neckOf = (size: number): number => (size ? Math.min(NECK, 94 / scaleOf(size) - 66) : NECK);
 
 export function poseOf(look: Look, small: boolean): Pose {
   const traits = new Set([...look.traits].map(drawnAs));
@@ -103,7 +107,7 @@ export function poseOf(look: Look, small: boolean): Pose {
     girth,
     belly: girth * 0.6 + lumps * 1.2 + (has("metabolic_syndrome") ? 12 : 0),
     lift: !legs ? -14 : runs ? 9 : asleep ? -7 : has("metabolic_syndrome") ? -2 : 0,
-    neck: has("long_neck") && !asleep ? 34 : 0,
+    neck: has("long_neck") && !asleep ? neckOf(size) : 0,
     stout: heavy ? 8.5 : runs ? 3.6 : 4.4 + size * 0.45,
     foot: has("grazing") ? "hoof" : has("swimming") ? "fin" : has("climbing") ? "pad" : clawed ? "claw" : "foot",
     legs,

@@ -209,9 +209,10 @@ export class Chooser {
   }
 
   touch(id: string): Touched {
-    // With it another move begins than the one that was chosen in the bar: it is not made by this touch alone.
-    const strays = !this.lit(id) && this.begins(id) && !this.fitting([id]).length;
-    if (strays) this.cancel();
+    // What is not lit is never the end of what was begun: it begins another move, and makes none.
+    const begins = (this.picked.value.length > 0 || !!this.kind.value) && !this.lit(id);
+    // With it another move begins than the one that was chosen in the bar.
+    if (!this.lit(id) && this.begins(id) && !this.fitting([id]).length) this.cancel();
     const before = this.picked.value;
     if (before.includes(id) && !this.fitting([...before, id]).length) {
       const kept = before.filter((other) => other !== id);
@@ -230,8 +231,8 @@ export class Chooser {
     const leadsOn = complete.length < onePerMove(ways).length;
     const ended = leadsOn ? complete.filter(({ choice }) => !this.table.isExtra?.(choice)) : complete;
     // The last of several equal things may be the wrong one, and a caution must be read: a menu asks first.
-    const sole = ended.length === 1 && onePerMove(ways).length === 1 && !this.isSet(ways[0]!);
-    if (sole && !strays && !this.asks(ended[0]!, picked)) {
+    const sureOf = (way: Way): boolean => !begins && !this.isSet(way) && !this.asks(way, picked);
+    if (ended.length === 1 && onePerMove(ways).length === 1 && sureOf(ended[0]!)) {
       this.play(ended[0]!.choice);
       return "played";
     }

@@ -9,6 +9,7 @@ from galapagos.games.selection.face.gain import Gain, gain_of
 from galapagos.games.selection.face.words import card_name, counted, sentence, trait_name
 from galapagos.games.selection.rules import box as b
 from galapagos.games.selection.rules import state as s
+from galapagos.games.selection.rules.eating import room_for
 
 GIVES = N_("{card} brings {n} food to the watering hole; your plant eaters can take {need}.")
 TAKES = N_("{card} takes {n} food from the watering hole: the others find less.")
@@ -26,6 +27,7 @@ NEW_SPECIES = NN_(
 LARGER = N_("It can eat {n} food in every round then, and food eaten is points.")
 MAKES_ROOM = N_("It makes room for another trait.")
 NOTHING_BETTER = N_("Nothing that you can still do in this turn brings you food.")
+NEED_NOT = N_("None of your species must feed now, and no other move promises more.")
 HUNGRY = NN_(
     "{a} lacks {n} food; each animal that stays hungry dies, and each food eaten is a point.",
     "{a} lacks {n} food; each animal that stays hungry dies, and each food eaten is a point.",
@@ -70,7 +72,7 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
             return sentence(LAST_ROUND)
         return counted(KEEPS, held) if held else sentence(NONE_LEFT)
     if kind == s.PASS:
-        return sentence(NOTHING_BETTER)
+        return sentence(NEED_NOT if can_eat(state, seat) else NOTHING_BETTER)
     if kind == s.NEW_SPECIES:
         return counted(NEW_SPECIES, int(state.box.deal_per_species))
     if kind == s.GROW_POPULATION:
@@ -102,6 +104,18 @@ def purpose(state: s.SelectionTable, seat: int, code: int) -> Say | None:
         full = len(state.species(field_b(code)).cards) >= state.most_traits
         return sentence(MAKES_ROOM) if full and len(state.players[seat].hand) > 0 else None
     return None
+
+
+def can_eat(state: s.SelectionTable, seat: int) -> bool:
+    """Does another move of this turn bring a species of this seat food, or may it?"""
+    scavenges = any(one.has(b.SCAVENGER) and room_for(one, 0) > 0 for one in state.players[seat].species)
+    for code in state.legal(seat):
+        kind, by, prey = kind_of(code), int(field_a(code)), int(field_b(code))
+        if kind == s.ATTACK and not scavenges and not gain_of(state, state.species(by), state.species(prey)).meat:
+            continue
+        if kind != s.PASS:
+            return True
+    return False
 
 
 def named(seat: int, species: s.Species) -> ThingArg:

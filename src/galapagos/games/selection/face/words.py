@@ -11,7 +11,7 @@ from galapagos.games.selection.face.you import YOU, YOURS
 from galapagos.games.selection.rules import ids, verbs
 from galapagos.games.selection.rules import state as s
 from galapagos.games.selection.rules.box import CARNIVORE, TRAIT_NAMES, Box
-from galapagos.games.selection.rules.feeding import has_prey, why_not_pass, why_not_store
+from galapagos.games.selection.rules.feeding import has_prey, why_not_feed, why_not_pass, why_not_store
 from galapagos.games.selection.rules.state import NAMES
 
 DOMAIN = "selection"
@@ -160,7 +160,7 @@ SENTENCES = {
     verbs.DIED_ON_HORNS: Sentence(N_("{a} dies out on the horns of {b}.")),
     verbs.LOST_ONE: Sentence(N_("{a} loses one animal: population {n}.")),
     verbs.SURPLUS: Sentence(N_("{n} food of {a} goes to the bag.")),
-    verbs.SHELL_ONLY: Sentence(N_("The shell brings no meat.")),
+    verbs.SHELL_ONLY: Sentence(N_("The shell adds no meat: {n} to eat.")),
     verbs.SCAVENGED: Sentence(N_("{a} is a scavenger and comes for the remains.")),
     verbs.SCAVENGED_OWN: Sentence(N_("{a} had a part in the attack and scavenges all the same.")),
     verbs.EXTINCT: Sentence(N_("{a} dies out.")),
@@ -200,10 +200,24 @@ SENTENCES = {
 TELLER = Teller(DOMAIN, verbs, SENTENCES, PLACES, YOU, YOURS)
 
 
-def may_feed(state: s.SelectionTable) -> bool:
-    """Can a species store fat or attack, without the use of Intelligence?"""
+def may_take_plants(state: s.SelectionTable) -> bool:
+    """Can a species feed or store fat at the watering hole?"""
     row = state.players[state.owner()].species
-    return any(why_not_store(state, one) == 0 or (one.has(CARNIVORE) and has_prey(state, one)) for one in row)
+    return any(why_not_feed(state, one) == 0 or why_not_store(state, one) == 0 for one in row)
+
+
+def may_attack(state: s.SelectionTable) -> bool:
+    """Can a carnivore attack without the use of Intelligence?"""
+    return any(one.has(CARNIVORE) and has_prey(state, one) for one in state.players[state.owner()].species)
+
+
+# A turn, by whether only attacks are left, and whether feeding is a duty.
+FEEDS = {
+    (False, True): N_("{seat} feeds a species"),
+    (False, False): N_("{seat} may feed a species, or passes"),
+    (True, True): N_("{seat} attacks with a hungry carnivore"),
+    (True, False): N_("{seat} may attack with a carnivore, or passes"),
+}
 
 
 def question(state: s.SelectionTable) -> tuple[str, Say]:
@@ -220,10 +234,9 @@ def question(state: s.SelectionTable) -> tuple[str, Say]:
     if frame == s.LEAF:
         return rule(ids.LEAF_ORDER), sentence(N_("{seat} chooses which trait acts next"), seat=seat)
     if frame == s.TURN:
-        if state.arg(0) == s.UNUSED and why_not_pass(state, state.owner()) != 0:
-            return rule(ids.FEEDING_TURNS), sentence(N_("{seat} feeds a species"), seat=seat)
-        if state.arg(0) == s.UNUSED and may_feed(state):
-            return rule(ids.FEEDING_TURNS), sentence(N_("{seat} may feed a species, or passes"), seat=seat)
+        if state.arg(0) == s.UNUSED and (may_take_plants(state) or may_attack(state)):
+            only_attacks, must = not may_take_plants(state), why_not_pass(state, state.owner()) != 0
+            return rule(ids.FEEDING_TURNS), sentence(FEEDS[only_attacks, must], seat=seat)
         extra = ids.TRAITS_INTELLIGENCE_INSTEAD if state.arg(0) == s.BY_INTELLIGENCE else ids.TRAITS_INTELLIGENCE_EXTRA
         return rule(extra), sentence(N_("{seat} may use Intelligence, or passes"), seat=seat)
     ref = int(state.arg(1))

@@ -14,6 +14,8 @@ YOU: Addressed = {
         "{seat} chooses which trait acts next": N_("Choose which of your traits acts next, before the food cards"),
         "{seat} feeds a species": N_("Feed one of your species"),
         "{seat} may feed a species, or passes": N_("Feed one of your species, or pass"),
+        "{seat} attacks with a hungry carnivore": N_("Attack with a hungry carnivore"),
+        "{seat} may attack with a carnivore, or passes": N_("Attack with a carnivore, or pass"),
         "{seat} may use Intelligence, or passes": N_("Use Intelligence, or pass"),
         "{seat} cancels traits before attacking {prey}; so far {done}": N_(
             "Cancel traits before attacking {prey}; so far {done}"
