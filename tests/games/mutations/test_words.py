@@ -104,5 +104,5 @@ def test_the_owner_of_a_poisoned_hunter_reads_that_it_is_lost() -> None:
     state.events = told
     play(state, "attack A1 > B1")
     [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.POISONED]
-    assert GAME.words("en").text(line.say) == "A1 loses its hunter: the prey was poisonous."
-    assert "poisoned" in GAME.look.harms
+    assert GAME.words("en").text(line.say) == "An animal of A1 dies: its prey was poisonous."
+    assert "poisoned" in GAME.look.deaths and "poisoned" in GAME.look.attack.ends

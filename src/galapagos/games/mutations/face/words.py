@@ -188,7 +188,7 @@ SENTENCES = {
     verbs.KILL: Sentence(N_("Food from the prey for {a}: {n}.")),
     verbs.SURPLUS: Sentence(N_("Not needed by {a}: {n}.")),
     verbs.OBLIGATE_FED: Sentence(N_("{a} is fed by its prey.")),
-    verbs.POISONED: Sentence(N_("{a} loses its hunter: the prey was poisonous.")),
+    verbs.POISONED: Sentence(N_("An animal of {a} dies: its prey was poisonous.")),
     verbs.SCAVENGED: Sentence(N_("{animal} scavenges one food.")),
     verbs.INFESTED: Sentence(N_("Most parasites on a species: {n}.")),
     verbs.TIED: Sentence(N_("Species that have as many: {n}.")),
