@@ -106,3 +106,15 @@ def test_the_owner_of_a_poisoned_hunter_reads_that_it_is_lost() -> None:
     [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.POISONED]
     assert GAME.words("en").text(line.say) == "An animal of A1 dies: its prey was poisonous."
     assert "poisoned" in GAME.look.deaths and "poisoned" in GAME.look.attack.ends
+
+
+def test_the_log_says_why_a_turned_card_becomes_a_species() -> None:
+    mine = {"species": [species("A"), species("E")], "deck": ["metabolic_syndrome"]}
+    state = position(mine, {"species": [species("Z")], "deck": 1}, phase="development")
+    told: list[Event] = []
+    state.events = told
+    play(state, "trait A1", "turn")
+    [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.TURNED_SPECIES]
+    said = "{trait} would be a harmful first trait: %s species {a} of the card."
+    assert line.say.key == said % "{seat} makes"
+    assert GAME.teller.to(0, line).say.key == said % "you make"

@@ -130,7 +130,15 @@ SENTENCES = {
     verbs.SKIPPED: Sentence(N_("{seat} has nothing to do and is skipped.")),
     verbs.ANNOUNCED: Sentence(N_("{seat} announces a trait for {a}.")),
     verbs.LAID_SPECIES: Sentence(N_("{seat} lays a card as species {a}.")),
-    verbs.TURNED_SPECIES: Sentence(N_("{a} is a new species; its card shows {trait}.")),
+    verbs.TURNED_SPECIES: Sentence(
+        N_("{a} is a new species; its card shows {trait}."),
+        by_rule={
+            ids.DEVELOPMENT_HARMFUL_FIRST: N_(
+                "{trait} would be a harmful first trait: {seat} makes species {a} of the card."
+            ),
+            ids.DEVELOPMENT_NO_FIT: N_("{trait} fits on no species: the card becomes species {a}."),
+        },
+    ),
     verbs.MISFIT: Sentence(
         N_("{trait} does not fit on {a}."),
         by_rule={
