@@ -499,26 +499,28 @@ def fed(table: Table) -> list[str]:
     return ["red", full[0]] if eats and full else []
 
 
-WRONG: list[tuple[Callable[[Table], list[str]], str]] = [
-    (lambda table: prey(table, True), "can attack a swimming species"),
-    (lambda table: prey(table, False), "can attack a swimming species"),
+NOT_NOW = "Not allowed now:"
+WRONG: list[tuple[Callable[[Table], list[str]], str, str]] = [
+    (lambda table: prey(table, True), NOT_NOW, "can attack a swimming species"),
+    (lambda table: prey(table, False), NOT_NOW, "can attack a swimming species"),
     (
         lambda table: ["black", next(iter(animals(table, "rowA")))] if hosts(table) else [],
+        NOT_NOW,
         "On other players’ animals",
     ),
-    (fed, "An animal that is fed can get no more food"),
+    (fed, "is fed: it gets no more food.", "An animal that is fed can get no more food"),
 ]
 
 
-@pytest.mark.parametrize(("find", "reason"), WRONG, ids=("other prey", "no prey", "parasite", "food"))
+@pytest.mark.parametrize(("find", "heading", "reason"), WRONG, ids=("other prey", "no prey", "parasite", "food"))
 def test_every_wrong_drop_tells_its_reason(
-    find: Callable[[Table], list[str]], reason: str, site: Site, new_page: NewPage, tmp_path: Path
+    find: Callable[[Table], list[str]], heading: str, reason: str, site: Site, new_page: NewPage, tmp_path: Path
 ) -> None:
     page = new_page(site.url)
     held, place = sit_at(page, until(find), tmp_path, site.url)
     carry(page, held, place)
     why = page.locator(".pointed .why")
-    expect(why).to_contain_text("Not allowed now:")
+    expect(why.locator("b").first).to_contain_text(heading)
     expect(why).to_contain_text(reason)
 
 

@@ -5,8 +5,8 @@ import type { BoardProps } from "../table/boardprops";
 export interface Refusal {
   /** What the answer is about. */
   id: string;
-  /** The move in notation. */
-  meant?: string;
+  /** The move in notation; several where one of each kind may be meant. */
+  meant?: string | string[];
   said?: string;
 }
 

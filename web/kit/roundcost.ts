@@ -1,17 +1,19 @@
 // What a turn or a round has cost, in sentences.
 import { t } from "../base/words";
-import type { Cost, Losses } from "../table/ownboard";
+import type { Cost, Loss, Losses } from "../table/ownboard";
+
+const isNothing = ({ dead, fewer }: Loss): boolean => !dead.length && !fewer.length;
 
 /** What it has cost me, and then the rest. */
-export function costOf({ mine, others, fewer }: Losses): Cost {
+export function costOf({ mine, others }: Losses): Cost {
   const listed = (ids: string[]): { animals: string } => ({ animals: ids.join(", ") });
-  const rest = [
-    others.length > 0 && t("Others lose {animals}", listed(others)),
-    fewer.length > 0 && t("Fewer animals in {animals}", listed(fewer)),
-    !mine.length && !others.length && !fewer.length && t("Nobody dies"),
-  ];
+  const fewer = (ids: string[]): string[] => (ids.length ? [t("Fewer animals in {animals}", listed(ids))] : []);
   return {
-    mine: mine.length ? t("You lose {animals}", listed(mine)) : "",
-    rest: rest.filter((text) => text !== false),
+    mine: [...(mine.dead.length ? [t("You lose {animals}", listed(mine.dead))] : []), ...fewer(mine.fewer)],
+    rest: [
+      ...(others.dead.length ? [t("Others lose {animals}", listed(others.dead))] : []),
+      ...fewer(others.fewer),
+      ...(isNothing(mine) && isNothing(others) ? [t("Nobody dies")] : []),
+    ],
   };
 }

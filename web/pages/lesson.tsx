@@ -66,12 +66,12 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
     () => (asks && board ? chooserOf(view, play, board) : null),
     [view, asks, course.insists, busy, board],
   );
-  const why = async (id: string, meant?: string, refusal?: string): Promise<void> => {
+  const why = async (id: string, meant?: string | string[], refusal?: string): Promise<void> => {
     const thing = spoken(view, id, names);
     if (!asks || !thing) return;
     if (refusal) return course.say(refusal);
     const own = chooser?.picked.value.length ? [] : wishes(id, view);
-    const wished = meant ? [meant] : own.length ? own : meantBy(id, view, chooser);
+    const wished = meant ? [meant].flat() : own.length ? own : meantBy(id, view, chooser);
     const told = wished.length ? await course.whyNot(wished) : null;
     if (told?.said) return course.say(say(told.said));
     const at = table.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();

@@ -219,7 +219,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
     skips.current = playback.behind || busy || performance.now() - madeAt.current < TWICE;
     playback.skip();
   };
-  const onWhy = (id: string, meant?: string, said?: string): void => {
+  const onWhy = (id: string, meant?: string | string[], said?: string): void => {
     if (!skips.current) void why(id, doc, chooser, box.current, meant, said);
   };
   const picked = chooser?.picked.value.map((one) => pickedName(view!, one, names)).join(chooser.some ? ", " : " → ");

@@ -12,7 +12,7 @@ export interface BoardProps {
   me: number | null;
   /** A thing that leads to no move was touched; `meant`: the probable move, if the board knows it; `said`: why it is not
    *  possible, if the board knows that. */
-  onWhy(id: string, meant?: string, said?: string): void;
+  onWhy(id: string, meant?: string | string[], said?: string): void;
   /** Names of the sides in sentences. */
   names: string[];
   /** A lesson goes on here, with nothing around it. */

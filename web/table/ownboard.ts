@@ -44,18 +44,21 @@ export interface LegendGroup {
   signs: LegendSign[];
 }
 
+/** What has died, and which species have lost animals and live on. */
+export interface Loss {
+  dead: string[];
+  fewer: string[];
+}
+
 /** Who has lost what when a turn or a round is over. */
 export interface Losses {
-  /** What has died. */
-  mine: string[];
-  others: string[];
-  /** Species that have lost animals and live on, mine first. */
-  fewer: string[];
+  mine: Loss;
+  others: Loss;
 }
 
 /** The same in sentences: what it has cost me, and then the rest. */
 export interface Cost {
-  mine: string;
+  mine: string[];
   rest: string[];
 }
 

@@ -343,14 +343,14 @@ function tableOf(...names: string[]): View {
 
 test("what lies astray is asked about as the move that was meant", () => {
   const model = modelOf(tableOf("A1", "B1"));
-  const meant = (held: string, target: string): string | undefined =>
+  const meant = (held: string, target: string): string | string[] | undefined =>
     refusal(model, 0, ["Anna", "Bea"], carried(model, [], held), target, true)?.meant;
   assert.equal(meant("A1.2", "B1.2"), "attack A1.2 > B1");
   assert.equal(meant("A1.swimming", "B1"), "attack A1.2 > B1");
   assert.equal(meant("black", "A1.swimming"), "parasite A1.2");
   assert.equal(meant("red", "A1"), "food A1.2");
   assert.equal(meant("A1.2", "green"), "shelter A1.2");
-  assert.equal(meant("own", "B1.2"), "trait B1");
+  assert.deepEqual(meant("own", "A1.2"), ["trait A1", "add A1"]);
   assert.equal(meant("A1", "A1.2"), undefined, "put back");
   assert.equal(meant("B1.2", "A1"), undefined, "not mine");
   model.species.get("A1")!.animals.length = 0;
@@ -366,7 +366,7 @@ test("in hunt another player's species is denied, and what is mine or in the cen
     assert.equal(denied("A1.2", other, true), undefined, `${other} after a hunter`);
   assert.equal(denied("A1.2", "B1.2", false), undefined);
   assert.equal(denied("red", "B1.2", false), "B1.2");
-  assert.equal(denied("own", "B1", false), "B1");
+  for (const target of ["A1", "B1"]) assert.equal(denied("own", target, false), target);
   assert.equal(denied("black", "B1.2", false), undefined);
 });
 
@@ -386,7 +386,7 @@ test("a touched hunter is put down where another move begins, and keeps hunting 
   const zones = [...view.zones!, { id: "centre", kind: "supply", things: [{ id: "black", kind: "token" }] }];
   const chooser = chooserOf({ ...view, zones, choices } as View, () => undefined, { eitherEnd, asksTouched })!;
   const told: string[] = [];
-  const onWhy = (id: string, meant = ""): void => void told.push(`${id}: ${meant}`);
+  const onWhy = (id: string, meant: string | string[] = ""): void => void told.push(`${id}: ${meant}`);
   const touches = (): ReturnType<typeof touchesOn> =>
     touchesOn({ chooser, me: 0, names: ["Anna", "Bea"], onWhy }, modelOf(view));
   chooser.touch("A1.2");

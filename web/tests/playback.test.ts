@@ -5,7 +5,7 @@ import { games } from "../base/games";
 import type { Doc, GameInfo, Line, View } from "../protocol";
 import { thingsIn } from "../table/draw/sentences";
 import { activeIn, movesNow, seenNow, toldOf, untold } from "../table/motion/animationend";
-import { actorOf, moverOf, namesActor, toldBeat } from "../table/motion/beat";
+import { actorOf, endsOf, moverOf, namesActor, toldBeat } from "../table/motion/beat";
 import { beatOf, keepLog } from "../table/motion/moves";
 
 test("the things of a line stand in the order of its sentence", () => {
@@ -108,6 +108,20 @@ test("the moments of an attack are told from its beginning, other moments by the
   assert.deepEqual(told(fall, doc(["took", "attacks", "eaten", "over"], 2)), ["over", false]);
   // My own move need not be shown; what follows within it must.
   assert.equal(told(doc(["took"], 0), leap), null);
+  games.value = [];
+});
+
+test("the arrow of an attack goes to whom it was led", () => {
+  games.value = [{ name: "hunt", look: { twists: ["led"] } } as unknown as GameInfo];
+  const line = (verb: string, a: string, b: string): Line => ({
+    rule: "",
+    verb,
+    say: { key: "{a} {b}", domain: "hunt", args: { a: { thing: a }, b: { thing: b } } },
+  });
+  const [attacks, led, eaten] = [line("attacks", "A5", "C4"), line("led", "C4", "C5"), line("eaten", "C5", "A5")];
+  assert.deepEqual(endsOf([attacks]), ["A5", "C4"]);
+  assert.deepEqual(endsOf([attacks, led]), ["C4", "C5"]);
+  assert.deepEqual(endsOf([attacks, led, eaten]), ["C4", "C5"]);
   games.value = [];
 });
 

@@ -104,5 +104,17 @@ def test_the_owner_of_a_poisoned_hunter_reads_that_it_is_lost() -> None:
     state.events = told
     play(state, "attack A1 > B1")
     [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.POISONED]
-    assert GAME.words("en").text(line.say) == "A1 loses its hunter: the prey was poisonous."
-    assert "poisoned" in GAME.look.harms
+    assert GAME.words("en").text(line.say) == "An animal of A1 dies: its prey was poisonous."
+    assert "poisoned" in GAME.look.deaths and "poisoned" in GAME.look.attack.ends
+
+
+def test_the_log_says_why_a_turned_card_becomes_a_species() -> None:
+    mine = {"species": [species("A"), species("E")], "deck": ["metabolic_syndrome"]}
+    state = position(mine, {"species": [species("Z")], "deck": 1}, phase="development")
+    told: list[Event] = []
+    state.events = told
+    play(state, "trait A1", "turn")
+    [line] = [GAME.tell(state, event) for event in told if event.verb == verbs.TURNED_SPECIES]
+    said = "{trait} would be a harmful first trait: %s species {a} of the card."
+    assert line.say.key == said % "{seat} makes"
+    assert GAME.teller.to(0, line).say.key == said % "you make"

@@ -7,6 +7,9 @@ import type { Model, Species } from "./model";
 /** The move that lays a token of a place on an animal. */
 export const LAYS: Record<string, string> = { red: "food", green: "shelter", black: "parasite" };
 
+/** The moves that lay my top card on a species. */
+export const CARD_BECOMES = ["trait", "add"];
+
 /** Who drags a species, or a trait of it, means one of its animals: one that can attack, if there is one. */
 export function carried(model: Model, choices: readonly Choice[], id: string): string {
   const animals = model.species.get(id.split(".")[0]!)?.animals.map((animal) => animal.id) ?? [];
@@ -40,7 +43,7 @@ export function refusal(
   if (!onto) return target ? { id: target } : null;
   if (held === "own") {
     const said = foreign ? t("{species} belongs to {owner}: your cards go to your own species.", foreign) : undefined;
-    return { id: onto.id, meant: `trait ${onto.id}`, said };
+    return { id: onto.id, meant: CARD_BECOMES.map((kind) => `${kind} ${onto.id}`), said };
   }
   if (!LAYS[held]) return null;
   const animal = animalMeant(onto, target);
@@ -52,8 +55,8 @@ export function refusal(
   return { id: animal, meant: `${LAYS[held]} ${animal}`, said };
 }
 
-/** A touch that is answered like a drop, whatever begins with it: of another player's species my card, food and shelters go
- *  to none, and what is held while it hunts only to those that are lit. */
+/** A touch that is answered like a drop, whatever begins with it: my card goes to my own species alone, as food and shelters
+ *  do, and what is held while it hunts only to those that are lit. */
 export function denial(
   model: Model,
   me: number | null,
@@ -64,5 +67,5 @@ export function denial(
 ): Refusal | null {
   const found = refusal(model, me, names, held, target, true);
   const onto = model.species.get(found?.id.split(".")[0] ?? "");
-  return found?.said || (hunts && onto && onto.owner !== me) ? found : null;
+  return found?.said || (onto && (held === "own" || (hunts && onto.owner !== me))) ? found : null;
 }

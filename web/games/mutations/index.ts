@@ -27,7 +27,7 @@ export const chapters = { round: ["turn"], phase: "phase" };
 export const roundOver = {
   title: (): string => t("The turn is over"),
   costOf,
-  thins: ["starved", "host-died", "eaten"],
+  thins: ["starved", "host-died", "eaten", "poisoned"],
 };
 
 export const countsAtEnd = true;

@@ -9,6 +9,7 @@ import { type TokenKind, tokenCopy } from "../../kit/tokens";
 import { iconHtml } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
+import { modelOf } from "./model";
 
 /** The id of the card that lies turned up. */
 const TURNED = "turned";
@@ -221,6 +222,7 @@ const SCENES: Record<string, (stage: Stage, args: Args) => Promise<unknown>> = {
   "obligate-fed": (stage, { a }) => stage.pulse(a),
   "host-died": lose,
   starved: lose,
+  poisoned: (stage, args) => (stage.ghost(args.a) ? stage.bury(args.a) : lose(stage, args)),
   "died-out": (stage, { a }) => stage.bury(a),
 };
 /** Whom they cost animals, or may. */
@@ -230,6 +232,7 @@ const TAKES: Record<string, (args: Args) => string> = {
   eaten: ({ a }) => a,
   "host-died": ({ a }) => a,
   starved: ({ a }) => a,
+  poisoned: ({ a }) => a,
   "put-parasite": ({ animal }) => speciesOf(animal),
 };
 /** These may happen all at once. */
@@ -260,6 +263,7 @@ const COMES: Record<string, (args: Args) => string> = {
 export function tellStory(root: HTMLElement, before: Before, lines: Line[], view: View): void {
   const ended = lines.find(({ verb }) => verb === "feeding-over" || DEATHS.has(verb));
   const laid = lines.findLast(({ verb }) => LAID.has(verb));
+  const { species } = modelOf(view);
   const scenes = lines.flatMap((line): Scene[] => {
     const end: Scene[] = line === ended ? [{ run: (stage) => endTurn(stage, lines, view), staged: true, line }] : [];
     const scene = SCENES[line.verb];
@@ -279,7 +283,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[], view
         together: TOGETHER.has(line.verb),
         staged: STAGED.has(line.verb),
         line,
-        dies: line.verb === "died-out" ? args.a : undefined,
+        dies: line.verb === "died-out" || (line.verb === "poisoned" && !species.has(args.a)) ? args.a : undefined,
         takes: TAKES[line.verb]?.(args),
         lays: line === laid ? TURNED : undefined,
         feeds: FEEDS.has(line.verb) ? speciesOf(args.animal) : undefined,

@@ -70,6 +70,7 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
   const root = useRef<HTMLDivElement>(null);
   const choices = (board.chooser?.choices ?? []).filter(({ group }) => group === "harmful");
   const asked = board.view.asked?.say;
+  const isHarmful = asked && board.view.asked?.rule === HARMFUL;
   const place = (): void => {
     const own = root.current;
     if (!own) return;
@@ -110,10 +111,15 @@ export function TurnedCard({ board, card, species, doubt, narrow }: TurnedProps)
     >
       <MutationFace face={card.face} text={textOf(card)} species={species} owner={nameOfOwner(species, board.names)} />
       <NotPrinted id={doubt} />
-      {asked && board.view.asked?.rule === HARMFUL && (
+      {isHarmful && (
         <span class="mutation-harmful">
           <Icon name="biohazard" size="18px" /> {t("harmful")}
         </span>
+      )}
+      {isHarmful && (
+        <p class="mutation-reason">
+          {t("A harmful first trait of {species} may become a new species instead.", { species })}
+        </p>
       )}
       {asked && !choices.length && <p class="mutation-question">{tell(asked, board.names)}</p>}
       {choices.length > 0 && (

@@ -53,5 +53,8 @@ export const isQuiet = (line: Line): boolean => lookOf(line.say.domain ?? "").qu
 /** Lines about a death come first. */
 export const isDeath = (line: Line): boolean => lookOf(line.say.domain ?? "").deaths?.includes(line.verb) ?? false;
 
+/** Does a line turn what is told after it: another is eaten than the one that was attacked? */
+export const isTwist = (line: Line): boolean => lookOf(line.say.domain ?? "").twists?.includes(line.verb) ?? false;
+
 /** Does a line tell what a seat did? */
 export const isOf = (line: Line, seat: number | null): boolean => seatOf(argOf(line, "seat")) === (seat ?? -2);

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Emblem } from "../../parts/emblem";
 import type { Line, Thing, View } from "../../protocol";
 import { paragraph } from "../draw/seatnames";
-import { argOf, seatOf, thingOf, thingsIn } from "../draw/sentences";
+import { argOf, isTwist, seatOf, thingOf, thingsIn } from "../draw/sentences";
 import { once } from "../panels/entries";
 import { nowTold, toldOf } from "./animationend";
 import type { Beat } from "./moves";
@@ -59,6 +59,12 @@ const colours = (view: View, seat: number): Record<string, string> => ({
   "--seat": seat >= 0 ? `var(--seat-${colourOf(view, seat) % 8})` : "var(--line-strong)",
 });
 
+/** The ends of the arrow: the things of the first line that names any, or of the last one that turns the story. */
+export function endsOf(lines: Line[]): string[] {
+  const twist = lines.findLast(isTwist);
+  return (twist ? [twist] : lines).map(thingsIn).find((found) => found.length) ?? [];
+}
+
 export function BeatFrames({
   beat,
   view,
@@ -71,8 +77,7 @@ export function BeatFrames({
   const told = toldBeat(beat, view);
   if (!told) return null;
   const { seat, lines } = told;
-  // The first line that names things gives the ends of the arrow.
-  const things = lines.map(thingsIn).find((found) => found.length) ?? [];
+  const things = endsOf(lines);
   return (
     <div class="beat" style={colours(view, seat)} aria-hidden="true">
       <Pointer things={things} box={box} marks />

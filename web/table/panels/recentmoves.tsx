@@ -7,6 +7,7 @@ import { ended, t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
+import { indexOf } from "../draw/describe";
 import { happened } from "../draw/happened";
 import { tell } from "../draw/seatnames";
 import { isOf, isQuiet } from "../draw/sentences";
@@ -98,7 +99,7 @@ function RoundOver({ news, over, names, onOpen }: RoundOverProps): JSX.Element {
   return (
     <button type="button" class="ticker round-over" title={t("Open the log")} onClick={onOpen}>
       <span>
-        <b>{over.title()}:</b> {mine && <em>{ended(mine)} </em>}
+        <b>{over.title()}:</b> {mine.length > 0 && <em>{mine.map(ended).join(" ")} </em>}
         {told.join(" ")}
       </span>
     </button>
@@ -132,7 +133,8 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   const from = moved < 0 ? after : moved;
   const begins = chapters?.round ?? [];
   const thins = roundOver?.thins;
-  const over = roundOver && !told && !tip ? roundNews(toldOf(lines), from, me, { begins, thins }) : null;
+  const lives = (id: string): boolean => indexOf(view).has(id);
+  const over = roundOver && !told && !tip ? roundNews(toldOf(lines), from, me, { begins, thins, lives }) : null;
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>

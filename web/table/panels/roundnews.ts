@@ -2,17 +2,19 @@
 import { ownerOf } from "../../base/words";
 import type { Line } from "../../protocol";
 import { argOf, isDeath, seatOf, thingOf } from "../draw/sentences";
-import type { Losses } from "../ownboard";
+import type { Loss, Losses } from "../ownboard";
 
 export interface RoundNews extends Losses {
   /** What I have put into my bag, where the game has bags. */
   bagged?: Line | undefined;
 }
 
-/** Which lines tell it: `begins` that a turn begins, `thins` that a species has fewer animals. */
+/** Which lines tell it: `begins` that a turn begins, `thins` that a species has fewer animals.  One of these that no longer
+ *  lives has died, too. */
 export interface Telling {
   begins: readonly string[];
   thins?: readonly string[] | undefined;
+  lives(id: string): boolean;
 }
 
 /** Of the lines since my last move began; null: no turn has ended in them. */
@@ -20,7 +22,7 @@ export function roundNews(
   lines: Line[],
   since: number,
   me: number | null,
-  { begins, thins = [] }: Telling,
+  { begins, thins = [], lives }: Telling,
   died = isDeath,
 ): RoundNews | null {
   const last = lines.findLastIndex(({ verb }) => begins.includes(verb));
@@ -29,12 +31,17 @@ export function roundNews(
   const told = lines.slice(Math.max(0, before), last);
   const named = (some: Line[]): string[] => [...new Set(some.map((line) => thingOf(argOf(line, "a"))))].filter(Boolean);
   const isMine = (id: string): boolean => ownerOf(id) === me;
-  const dead = named(told.filter((line) => died(line) && !thins.includes(line.verb)));
-  const fewer = named(told.filter(({ verb }) => thins.includes(verb))).filter((id) => !dead.includes(id));
+  const thinned = ({ verb }: Line): boolean => thins.includes(verb);
+  const isDead = (line: Line): boolean => died(line) && !(thinned(line) && lives(thingOf(argOf(line, "a"))));
+  const dead = named(told.filter(isDead));
+  const fewer = named(told.filter(thinned)).filter((id) => !dead.includes(id));
+  const loss = (mine: boolean): Loss => ({
+    dead: dead.filter((id) => isMine(id) === mine),
+    fewer: fewer.filter((id) => isMine(id) === mine),
+  });
   return {
-    mine: dead.filter(isMine),
-    others: dead.filter((id) => !isMine(id)),
-    fewer: [...fewer.filter(isMine), ...fewer.filter((id) => !isMine(id))],
+    mine: loss(true),
+    others: loss(false),
     bagged: told.findLast((line) => line.verb === "bagged" && seatOf(argOf(line, "seat")) === me),
   };
 }

@@ -76,7 +76,8 @@ export function StatusLine(given: StatusProps): JSX.Element {
   const { me, info } = props;
   const moment = useRef<ShownMoment | null>(null);
   const { when, phase } = (moment.current ??= new ShownMoment(given.view)).of(given.view);
-  const asked = activeIn(view);
+  // While my own move is shown the sentence is about those who are asked.
+  const asked = me !== null && movesNow.value === me ? (view.asked?.seats ?? []) : activeIn(view);
   const within = view.asked !== given.view.asked;
   const mine = me !== null && asked.includes(me) && !!view.choices?.length;
   const running = !view.over && (!info || info.status === "running");

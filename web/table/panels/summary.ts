@@ -2,7 +2,7 @@
 import { lookOf } from "../../base/games";
 import { ownerOf } from "../../base/words";
 import type { Line } from "../../protocol";
-import { argOf, isDeath, thingOf } from "../draw/sentences";
+import { argOf, isDeath, isTwist, thingOf } from "../draw/sentences";
 
 const MOST = 4;
 
@@ -24,9 +24,6 @@ export const isMyHarm = (line: Line | undefined, me: number | null): boolean =>
 export const isMyMatter = (line: Line | undefined, me: number | null): boolean =>
   isMyHarm(line, me) ||
   (!!line && me !== null && !!lookOf(line.say.domain ?? "").matters?.includes(line.verb) && isAboutMine(line, me));
-
-/** Does a line turn what is told after it: another is eaten than the one that was attacked? */
-const isTwist = (line: Line): boolean => !!lookOf(line.say.domain ?? "").twists?.includes(line.verb);
 
 /** The lines of the summary as they happened.  If there are too many, harm to what is mine is told first of all, then what
  *  else I must know of it, then what led to deaths and these, then the newest. */

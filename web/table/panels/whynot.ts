@@ -15,13 +15,14 @@ export function promptOf(view: View, chooser: Chooser | null): string {
   return picked.length ? (boards.value[view.game]?.prompt?.(chooser!.open.value, picked, view) ?? "") : "";
 }
 
-/** Explains why something cannot be done: the rules against the probable move that lacks least, else what the thing is. */
+/** Explains why something cannot be done: the rules against the probable move that lacks least, or against each of the kinds
+ *  of move that may be wished, else what the thing is.  `given`: the move that was meant, or one of each kind. */
 export async function why(
   id: string,
   doc: Doc,
   chooser: Chooser | null,
   root: HTMLElement | null,
-  given?: string,
+  given?: string | string[],
   said?: string,
 ): Promise<void> {
   const view = doc.view!;
@@ -36,8 +37,10 @@ export async function why(
       }),
     );
   let against: Against | undefined;
-  const meant = given ? [given] : meantBy(id, view, chooser);
-  const wished = given || !chooser || chooser.picked.value.length ? [] : wishes(id, view).filter(ofKind(chooser));
+  const each = Array.isArray(given);
+  const asksAll = !given && chooser && !chooser.picked.value.length;
+  const wished = each ? given : asksAll ? wishes(id, view).filter(ofKind(chooser)) : [];
+  const meant = each ? [] : given ? [given] : meantBy(id, view, chooser);
   if (wished.length) against = firsts(await ask(wished));
   if (!against && meant.length && seat !== null) against = fewest(await ask(meant));
   else if (!against && chooser) against = { rules: [], said: "" };

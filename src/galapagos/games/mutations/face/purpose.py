@@ -19,6 +19,10 @@ WORST = NN_(
     "{b} then carries {n} parasite, the most of all: that kills an animal of it at the end of the turn.",
     "{b} then carries {n} parasites, the most of all: that kills an animal of it at the end of the turn.",
 )
+EQUAL = NN_(
+    "{b} then carries {n} parasite, as many as {a}: that kills an animal of each at the end of the turn.",
+    "{b} then carries {n} parasites, as many as {a}: that kills an animal of each at the end of the turn.",
+)
 WORSE = NN_(
     "{b} then carries {n} parasite; the species with the most loses an animal at the end of the turn.",
     "{b} then carries {n} parasites; the species with the most loses an animal at the end of the turn.",
@@ -91,8 +95,17 @@ def of_shelter(state: s.MutationsTable, ref: int) -> Say:
 
 
 def of_parasite(state: s.MutationsTable, ref: int) -> Say:
-    """How many parasites a species then carries, and whether those are the most."""
+    """How many parasites a species then carries, and whether those are the most; who has as many."""
     species = state.species(ref)
     then = int(species.parasites()) + 1
-    rest = (int(one.parasites()) for player in state.players for one in player.species if one is not species)
-    return counted(WORST if then >= max(rest, default=0) else WORSE, then, b=named(state, ref))
+    rest = {
+        seat * s.MOST_SPECIES + spot: int(one.parasites())
+        for seat, player in enumerate(state.players)
+        for spot, one in enumerate(player.species)
+        if one is not species
+    }
+    other = max(rest, key=rest.__getitem__, default=None)
+    if other is not None and rest[other] == then:
+        return counted(EQUAL, then, a=named(state, other), b=named(state, ref))
+    most = other is None or rest[other] < then
+    return counted(WORST if most else WORSE, then, b=named(state, ref))

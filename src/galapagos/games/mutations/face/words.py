@@ -130,7 +130,15 @@ SENTENCES = {
     verbs.SKIPPED: Sentence(N_("{seat} has nothing to do and is skipped.")),
     verbs.ANNOUNCED: Sentence(N_("{seat} announces a trait for {a}.")),
     verbs.LAID_SPECIES: Sentence(N_("{seat} lays a card as species {a}.")),
-    verbs.TURNED_SPECIES: Sentence(N_("{a} is a new species; its card shows {trait}.")),
+    verbs.TURNED_SPECIES: Sentence(
+        N_("{a} is a new species; its card shows {trait}."),
+        by_rule={
+            ids.DEVELOPMENT_HARMFUL_FIRST: N_(
+                "{trait} would be a harmful first trait: {seat} makes species {a} of the card."
+            ),
+            ids.DEVELOPMENT_NO_FIT: N_("{trait} fits on no species: the card becomes species {a}."),
+        },
+    ),
     verbs.MISFIT: Sentence(
         N_("{trait} does not fit on {a}."),
         by_rule={
@@ -188,7 +196,7 @@ SENTENCES = {
     verbs.KILL: Sentence(N_("Food from the prey for {a}: {n}.")),
     verbs.SURPLUS: Sentence(N_("Not needed by {a}: {n}.")),
     verbs.OBLIGATE_FED: Sentence(N_("{a} is fed by its prey.")),
-    verbs.POISONED: Sentence(N_("{a} loses its hunter: the prey was poisonous.")),
+    verbs.POISONED: Sentence(N_("An animal of {a} dies: its prey was poisonous.")),
     verbs.SCAVENGED: Sentence(N_("{animal} scavenges one food.")),
     verbs.INFESTED: Sentence(N_("Most parasites on a species: {n}.")),
     verbs.TIED: Sentence(N_("Species that have as many: {n}.")),

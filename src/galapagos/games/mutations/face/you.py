@@ -39,6 +39,9 @@ YOU: Addressed = {
         "{a} is an Extremophile: {seat} discards a card unseen.": N_(
             "{a} is an Extremophile: you discard a card unseen."
         ),
+        "{trait} would be a harmful first trait: {seat} makes species {a} of the card.": N_(
+            "{trait} would be a harmful first trait: you make species {a} of the card."
+        ),
         "{seat} keeps {trait} on {a}.": N_("You keep {trait} on {a}."),
         "{seat} passes; cards kept: {n}.": N_("You pass; cards kept: {n}."),
         "{seat} has no cards and passes.": N_("You have no cards and pass."),
