@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -48,6 +49,23 @@ def test_a_game_that_waits_for_me_is_seen_on_every_page(club: Site, new_page: Ne
     other.evaluate("() => { const now = Date.now; Date.now = () => now() + 2.5 * 86_400_000; }")
     other.locator("header .me").click()
     expect(other.locator(".table-turn")).to_have_text(re.compile(r"^waiting for .+ for 2 days$"))
+
+
+def test_a_list_that_comes_late_hides_nothing_newer(site: Site, new_page: NewPage) -> None:
+    anna = new_page(site.url)
+    table = sit_down(anna, "origin", ["me", "open"], site.url)
+    ben = new_page(table)
+    ben.get_by_role("button", name="Sit down here").click()
+    ben.get_by_role("button", name="Not ready after all").wait_for()
+    known = ben.request.get(f"{site.url}/api/me/games").json()
+    held: Any = []
+    ben.route("**/api/me/games", lambda route: held.append(route))
+    with ben.expect_websocket() as socket, ben.expect_request("**/api/me/games"):
+        ben.goto(site.url)
+    with socket.value.expect_event("framereceived", lambda frame: "MyTable" in frame and "running" in frame):
+        anna.get_by_role("button", name="Start the game").click()
+    held[0].fulfill(json=known)
+    ben.locator(".my-tables .table-turn").wait_for()
 
 
 def test_notices_are_chosen_and_kept(site: Site, new_page: NewPage) -> None:

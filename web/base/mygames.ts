@@ -54,17 +54,24 @@ export function withTable(tables: Summary[], told: Summary, person: string): Sum
   return goesOn(told) && sitsAt(told, person) ? [told, ...others] : others;
 }
 
+/** What the server has said of tables since my list was asked for: the list may be older. */
+let since = new Map<string, Summary>();
+
 async function ask(): Promise<void> {
   const person = me.value?.person;
+  const told = (since = new Map());
   const { games } = await get<MyGames>("/api/me/games");
-  if (person === me.value?.person) mine.value = games.filter(goesOn);
+  if (!person || person !== me.value?.person || told !== since) return;
+  mine.value = [...told.values()].reduce((tables, one) => withTable(tables, one, person), games.filter(goesOn));
 }
 
 /** Called when the page starts: loads my list and follows it. */
 export function startMyGames(): void {
   onWelcome(() => void ask().catch(() => undefined));
   listen((message) => {
-    if (message.t === "MyTable" && me.value) mine.value = withTable(mine.value, message.summary, me.value.person);
+    if (message.t !== "MyTable" || !me.value) return;
+    since.set(message.summary.table, message.summary);
+    mine.value = withTable(mine.value, message.summary, me.value.person);
   });
   effect(() => {
     if (!me.value) mine.value = [];

@@ -129,6 +129,27 @@ def test_a_bot_is_nobody_to_wait_for(sqlite_url: str) -> None:
     play(sqlite_url, story)
 
 
+def test_who_comes_while_it_is_written_hears_it(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their list may have been read just before."""
+
+    async def story(world: World) -> None:
+        anna, _, _ = await world.two()
+        await world.hub.leave(anna.client)
+        turns = world.hub.turns
+        ask = turns.store.ask
+
+        async def meanwhile(job: Any) -> Any:
+            found = await ask(job)
+            await world.hub.join(anna.client, set())
+            return found
+
+        monkeypatch.setattr(turns.store, "ask", meanwhile)
+        await turns.tell()
+        assert told(anna)[-1]["turn"]
+
+    play(sqlite_url, story)
+
+
 def test_what_was_not_written_before_the_end_is_written_after_the_next_start(url: str) -> None:
     async def story(world: World) -> None:
         _, _, table = await world.two()

@@ -107,13 +107,14 @@ class Turns:
             raise
 
     async def _tell_all(self, marked: Mapping[str, LiveTable], calls: dict[str, set[Call]]) -> None:
-        here = self._here() if marked and not self.ended else {}
         names = list(marked)
         while names or calls:
             part = self._due([marked[name] for name in names[:SLICE]])
             del names[:SLICE]
             changed = await self.store.ask(partial(self._keep, found=part, calls=dict(calls)))
             calls.clear()
+            # Not before it is written: who has come meanwhile may have read a list without it.
+            here = self._here() if changed and not self.ended else {}
             for name, former in changed.items():
                 self._tell(summary_of(marked[name].table), part[name][1], former, here)
             if names and not self.ended:
