@@ -3,16 +3,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alike, effectOf, movesOn } from "../games/mutations/anyof";
 import { carried, denial, refusal } from "../games/mutations/astray";
-import { fitBelow, layOut, type Trait } from "../games/mutations/cardlayout";
+import { fitBelow, layOut, lengthsOf, type Trait } from "../games/mutations/cardlayout";
 import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../games/mutations/model";
-import { getsToken } from "../games/mutations/prompt";
+import { prompt } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
 import { threatTo } from "../games/mutations/threat";
+import { asksTouched, eitherEnd, touchesOn } from "../games/mutations/touches";
 import { wishes } from "../games/mutations/wishes";
 import { arrange } from "../kit/arrangement";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
+import { chooserOf } from "../table/moves/choose";
 
 const trait = (id: string): Thing => ({ id: `A1.${id}`, kind: "trait", face: { key: id, id } });
 const animal = (id: string, food: number, ...marks: string[]): Thing => ({
@@ -80,9 +82,9 @@ test("the species with the most parasites would lose an animal, and all that hav
 
 test("an animal was touched, and all that it may get are tokens", () => {
   const open = (...groups: string[]): Choice[] => groups.map((group) => ({ text: group, say: { key: "" }, group }));
-  assert.ok(getsToken(open("token", "token"), ["A1.1"]));
-  assert.ok(!getsToken(open("token", "attack"), ["A1.1"]));
-  assert.ok(!getsToken(open("token"), ["red"]));
+  assert.equal(prompt(open("token", "token"), ["A1.1"]), "What does it get?");
+  assert.equal(prompt(open("token", "attack"), ["A1.1"]), "");
+  assert.equal(prompt(open("token"), ["red"]), "");
 });
 
 const named = (...names: string[]): Trait[] => names.map((name) => ({ name, signs: 0 }));
@@ -171,12 +173,26 @@ test("on a low card traits stand where they leave room to the animals", () => {
   assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "signs beside");
 });
 
+test("the first line of a card has as much room for traits as the stylesheet gives it", () => {
+  for (const doomed of [false, true]) {
+    const of = lengthsOf(doomed);
+    const [left, right] = [parseFloat(of["--title-left"]!), parseFloat(of["--title-right"]!)];
+    // Two signs with the gap between them, between the edges of the card.
+    const fits = (width: number): boolean =>
+      layOut(1, named("M".repeat(20), "M".repeat(20)), { width, height: 97 }, { doomed }).traits === "signs title";
+    const least = 1 + left + 2 * 23 - 4 + right + 1;
+    assert.deepEqual([fits(least - 1), fits(least)], [false, true]);
+  }
+});
+
 test("the sign of a harmful trait needs room beside its name, but not on a narrow card", () => {
   const place = (width: number, signs: number): string =>
     layOut(1, [{ name: "Carnivorous", signs }], { width, height: 97 }).traits;
   assert.deepEqual([place(190, 0), place(190, 1)], ["names title", "signs title"]);
   const narrow = [0, 1].map((signs) => layOut(1, [{ name: "Mimicry", signs }], { width: 100, height: 170 }).traits);
   assert.deepEqual(narrow, ["names above", "names above"]);
+  const signs = [126, 125, 91, 90, 0].map((width) => layOut(1, [], { width, height: 170 }).signs);
+  assert.deepEqual(signs, ["all", "first", "first", "none", "all"]);
 });
 
 test("one chip stands for animals that are alike in all that is seen of them", () => {
@@ -352,6 +368,60 @@ test("in hunt another player's species is denied, and what is mine or in the cen
   assert.equal(denied("red", "B1.2", false), "B1.2");
   assert.equal(denied("own", "B1", false), "B1");
   assert.equal(denied("black", "B1.2", false), undefined);
+});
+
+test("a touched hunter is put down where another move begins, and keeps hunting where it has no prey", () => {
+  const move = (text: string, group: string, ...touches: string[]): Choice => ({
+    text,
+    group,
+    touches,
+    say: { key: "" },
+  });
+  const choices = [
+    move("attack A1.2 > B1", "attack", "A1.2", "B1"),
+    move("attack A2.2 > B1", "attack", "A2.2", "B1"),
+    move("parasite B2.2", "token", "black", "B2.2"),
+  ];
+  const view = tableOf("A1", "A2", "B1", "B2");
+  const zones = [...view.zones!, { id: "centre", kind: "supply", things: [{ id: "black", kind: "token" }] }];
+  const chooser = chooserOf({ ...view, zones, choices } as View, () => undefined, { eitherEnd, asksTouched })!;
+  const told: string[] = [];
+  const onWhy = (id: string, meant = ""): void => void told.push(`${id}: ${meant}`);
+  const touches = (): ReturnType<typeof touchesOn> =>
+    touchesOn({ chooser, me: 0, names: ["Anna", "Bea"], onWhy }, modelOf(view));
+  chooser.touch("A1.2");
+  assert.ok(touches().hunts && touches().began);
+  assert.ok(touches().denies("B2.2"), "a parasite could go there");
+  assert.deepEqual(told, ["B2: attack A1.2 > B2"]);
+  assert.ok(!touches().denies("A2.2") && !touches().denies("black"));
+  assert.deepEqual(touches().drag.targets({ id: "A2", face: "" }), new Set(["B1"]));
+  chooser.touch("A2.2");
+  assert.equal(touches().inHand(), "A2.2");
+});
+
+test("a token is laid on any animal of a species that is touched", () => {
+  const choices = ["food A1.2", "shelter A1.2"].map((text): Choice => {
+    const token = text.startsWith("food") ? "red" : "green";
+    return { text, group: "token", touches: [token, "A1.2"], say: { key: "" } };
+  });
+  const view = tableOf("A1", "B1");
+  const things = ["red", "green"].map((id) => ({ id, kind: "token" }));
+  const zones = [...view.zones!, { id: "centre", kind: "supply", things }];
+  const played: string[] = [];
+  const chooser = chooserOf({ ...view, zones, choices } as View, ({ text }) => played.push(text), {
+    eitherEnd,
+    asksTouched,
+  })!;
+  const touches = (): ReturnType<typeof touchesOn> =>
+    touchesOn({ chooser, me: 0, names: [], onWhy: () => undefined }, modelOf(view));
+  assert.ok(!touches().ofSpecies("B1"));
+  assert.ok(touches().ofSpecies("A1"));
+  assert.deepEqual(chooser.picked.value, ["A1.2"], "its only animal is asked what it gets");
+  chooser.cancel();
+  chooser.touch("green");
+  touches().ofSpecies("A1");
+  touches().drag.drop({ id: "red", face: "" }, "A1");
+  assert.deepEqual(played, ["shelter A1.2", "food A1.2"]);
 });
 
 test("a species of mine is wished food and shelter for an animal of it that lives", () => {

@@ -1,5 +1,6 @@
 // A thing is dragged: what acts, and the move that was meant where it may not lie.
 import { t } from "../../base/words";
+import type { Refusal } from "../../kit/astray";
 import type { Choice } from "../../protocol";
 import type { Model, Species } from "./model";
 
@@ -13,13 +14,6 @@ export function carried(model: Model, choices: readonly Choice[], id: string): s
   const hunts = (animal: string): boolean =>
     choices.some(({ group, touches }) => group === "attack" && touches?.[0] === animal);
   return animals.find(hunts) ?? animals[0]!;
-}
-
-export interface Refusal {
-  id: string;
-  /** The move in notation. */
-  meant?: string;
-  said?: string;
 }
 
 /** The animal that is meant: of the species itself or a trait of it the first that lives. */

@@ -24,7 +24,7 @@ interface FaceProps {
 }
 
 /** The face of a mutation card. */
-export function MutationFace({ face, text, species, owner }: FaceProps): JSX.Element {
+function MutationFace({ face, text, species, owner }: FaceProps): JSX.Element {
   const trait = idOf(face);
   return (
     <>
@@ -46,10 +46,10 @@ export function MutationFace({ face, text, species, owner }: FaceProps): JSX.Ele
 const HARMFUL = "mutations.development.harmful-first";
 
 /** What the rulebook says of a card. */
-export const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
+const textOf = (card: Thing): string => (card.rule ? (rule(card.rule)?.text ?? "") : "");
 
 /** Whose species this is: its name begins with the letter of the seat. */
-export const nameOfOwner = (species: string, names: string[]): string => names[ownerOf(species)] ?? "";
+const nameOfOwner = (species: string, names: string[]): string => names[ownerOf(species)] ?? "";
 
 /** What a choice is worth. */
 const Points = ({ n }: { n: number | undefined }): JSX.Element | null =>

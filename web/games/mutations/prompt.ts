@@ -12,7 +12,7 @@ export const isForced = (chooser: Chooser): boolean =>
   chooser.choices.length > 0 && chooser.choices.every(({ touches }) => touches?.[0] === "black");
 
 /** An animal was touched that may get one of several tokens. */
-export const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
+const getsToken = (open: readonly Choice[], [first = ""]: readonly string[]): boolean =>
   first.includes(".") && open.length > 1 && open.every(({ group }) => group === "token");
 
 /** The question after an animal was touched. */

@@ -15,7 +15,7 @@ import { idOf } from "../../table/draw/sentences";
 import { part } from "../../table/moves/touch";
 import { Animals } from "./animals";
 import { flatnessOf } from "./beast";
-import { layOut, type Trait } from "./cardlayout";
+import { layOut, lengthsOf, type Trait } from "./cardlayout";
 import { iconOf } from "./icons";
 import { isStarving, type Species } from "./model";
 import { doomText, hungerText, speciesText } from "./texts";
@@ -98,7 +98,7 @@ function drawn({ species, board, first, news, mutates, role, most }: Props, size
   const flat = n > 1 ? flatnessOf(species.traits) : undefined;
   const starved = species.animals.filter(isStarving).length;
   const layout = layOut(n, species.cards.map(traitOf), size, { doomed: most > 0, flat });
-  const { traits, beside, across, place } = layout;
+  const { traits, signs, beside, across, place } = layout;
   const rows = across ? Math.ceil(n / across) : CROWD_ROWS;
   const label = [
     speciesText(species, board.names[species.owner] ?? ""),
@@ -114,6 +114,8 @@ function drawn({ species, board, first, news, mutates, role, most }: Props, size
       data-doomed={most > 0 || undefined}
       data-starves={starved > 0 || undefined}
       data-traits={traits}
+      data-signs={signs}
+      style={lengthsOf(most > 0)}
       {...part(board, species.id)}
     >
       <Hit board={board} id={species.id} label={label} first={first} />

@@ -6,6 +6,9 @@ const NEAR = 14;
 const BESIDE = 40;
 /** How near to its corner it can point. */
 const BEAK = 22;
+/** Between a card and the edges of the board, my points on its left, and the edge of the strip that it lies over. */
+const EDGE = 6;
+const BELOW = 2;
 
 interface Spot {
   /** The middle of the card, in the board. */
@@ -29,18 +32,21 @@ export function spotOf(
   const x = (species.left + species.right) / 2;
   if (isSwiped(board.width)) return { x: (board.left + board.right) / 2, y: beside(board, species, height), side: "" };
   const isMine = species.top >= strip.bottom;
-  const hidesPoints = isMine || strip.top + height + 2 > strip.bottom;
-  const most = board.right - width / 2 - 6;
-  const least = Math.max(board.left, hidesPoints ? Math.min(points, most - width / 2 - 6) : 0) + width / 2 + 6;
-  const across = Math.max(least, Math.min(most, x));
+  const most = board.right - EDGE - width / 2;
+  const hidesPoints = isMine || strip.top + BELOW + height > strip.bottom;
+  const across = Math.min(most, Math.max(leftmost(board, hidesPoints ? points : 0, width), x));
   const isOver = Math.abs(across - x) < width / 2 - BEAK;
   if (isMine) {
     const side = isOver && species.top - row.top < BESIDE ? "below" : "";
     return { x: across, y: row.top - NEAR - height / 2, side };
   }
   const next = isOver && strip.top - species.bottom < BESIDE;
-  return { x: across, y: strip.top + height / 2 + 2, side: next ? "above" : "" };
+  return { x: across, y: strip.top + BELOW + height / 2, side: next ? "above" : "" };
 }
+
+/** The middle of a card that lies as far on the left as it may: on the board, and beside my points. */
+const leftmost = (board: DOMRect, points: number, width: number): number =>
+  Math.max(board.left, points) + EDGE + width / 2;
 
 /** The middle of what lies above a part of the board if there is room, else below it, else in the middle of the board. */
 function beside(board: DOMRect, { top, bottom }: DOMRect, height: number): number {

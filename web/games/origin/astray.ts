@@ -1,17 +1,11 @@
 // A thing was laid where it may not lie: the move that was meant, or what to do instead.
 import { say, t } from "../../base/words";
+import type { Refusal } from "../../kit/astray";
 import type { Held } from "../../kit/drag";
 import type { Choice } from "../../protocol";
 import { faceOf, meantBy } from "./hand";
 import type { Model } from "./model";
 import { facesOf, PAIRS } from "./traits";
-
-export interface Refusal {
-  id: string;
-  /** The move in notation. */
-  meant?: string;
-  said?: string;
-}
 
 function ofCard(model: Model, me: number, { id, face }: Held, onto: string, choices: readonly Choice[]): Refusal {
   const faces = facesOf(model.hand.find((card) => card.id === id)!);

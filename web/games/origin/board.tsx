@@ -5,6 +5,7 @@ import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import type { Shape } from "../../kit/arrangement";
 import { Arrows } from "../../kit/arrows";
+import { tellWhy } from "../../kit/astray";
 import { useBoardWidth } from "../../kit/boardwidth";
 import { CardRow } from "../../kit/cardrow";
 import { Creature } from "../../kit/creature";
@@ -110,8 +111,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   });
 
   function refuse(held: Held, target: string): void {
-    const found = refusal(model, me, held, target, choices);
-    if (found) onWhy(found.id, found.meant, found.said);
+    tellWhy(refusal(model, me, held, target, choices), onWhy);
   }
 
   useStory(root, view, log, tellStory);

@@ -1,14 +1,8 @@
 // A thing was laid where it may not lie: the move, in notation, that was probably meant, or what to do instead.
 import { t } from "../../base/words";
+import type { Refusal } from "../../kit/astray";
 import type { Held } from "../../kit/drag";
 import type { Card, Model, Species } from "./model";
-
-export interface Refusal {
-  /** What the answer is about. */
-  id: string;
-  meant?: string;
-  said?: string;
-}
 
 /** The species on which a thing lies: "A1" for its place "A1/body" and its trait "A1.2". */
 const speciesAt = (model: Model, id: string): Species | undefined => model.species.get(id.split(/[./]/)[0]!);

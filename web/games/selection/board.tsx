@@ -5,6 +5,7 @@ import { rulebook } from "../../base/games";
 import { language, t } from "../../base/words";
 import type { Shape } from "../../kit/arrangement";
 import { Arrows } from "../../kit/arrows";
+import { tellWhy } from "../../kit/astray";
 import { useBoardWidth } from "../../kit/boardwidth";
 import { dropsAt, type Held, useDrag } from "../../kit/drag";
 import { evenLines, isSwiped } from "../../kit/evenlines";
@@ -75,8 +76,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     whyNot({ id, face: "card" }, at);
   }
   function whyNot(held: Held, at: string): void {
-    const found = me === null ? null : refusal(model, held, at);
-    if (found) onWhy(found.id, found.meant, found.said);
+    if (me !== null) tellWhy(refusal(model, held, at), onWhy);
   }
   function lay(id: string, at: string): void {
     const move = moveTo(id, at, choices);

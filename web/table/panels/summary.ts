@@ -8,7 +8,7 @@ const MOST = 4;
 
 /** Does a line tell of the death of something of mine?  It is the first thing of its sentence in the rules (`a`), and
  *  named by the letter of its seat. */
-export const isMyLoss = (line: Line | undefined, me: number | null): boolean =>
+const isMyLoss = (line: Line | undefined, me: number | null): boolean =>
   !!line && me !== null && isDeath(line) && ownerOf(thingOf(argOf(line, "a"))) === me;
 
 /** Is a thing of mine in this line?  Its name begins with the letter of my seat. */
