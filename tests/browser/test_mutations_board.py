@@ -547,6 +547,12 @@ def test_a_hunter_shows_its_prey_but_not_beside_a_refusal(site: Site, new_page: 
     carry(page, "red", hunter)
     expect(page.locator(".pointed .why")).to_be_visible()
     expect(arrows).to_have_count(0)
+    # On a phone the card of the hunter would cover them: it names its prey.
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(f'.mutations .kind[data-id="{hunter}"] .tag').hover()
+    expect(page.locator(".pointed")).to_contain_text("It can eat")
+    expect(arrows).to_have_count(0)
 
 
 def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: Path) -> None:

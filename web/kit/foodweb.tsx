@@ -93,7 +93,8 @@ interface LookProps {
   version: unknown;
 }
 
-/** Arrows from the hunter that is looked at to its prey; why something is not allowed is said without them. */
+/** Arrows from the hunter that is looked at to its prey; why something is not allowed is said without them.  Not on a phone,
+ *  where the card of the hunter would cover most of them: it names the prey. */
 export function HunterLook({ web, version }: LookProps): JSX.Element | null {
   const { id = "", why } = pointed.value ?? {};
   const hunter = why ? undefined : web.species.get(id.split(".")[0]!);

@@ -176,7 +176,11 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
           narrow={isSwiped(width)}
         />
       )}
-      {arrows.length ? <Arrows arrows={arrows} version={view} /> : !began && <HunterLook web={model} version={view} />}
+      {arrows.length ? (
+        <Arrows arrows={arrows} version={view} />
+      ) : (
+        !began && !strip && <HunterLook web={model} version={view} />
+      )}
       {hunter && prey && (
         <div class="beat" style={attacker && seatStyle(attacker)} aria-hidden="true">
           <Pointer things={[hunter, prey]} box={root} />

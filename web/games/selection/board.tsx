@@ -317,7 +317,11 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
           </Tray>
         </section>
       )}
-      {arrows.length ? <Arrows arrows={arrows} version={view} /> : !began && <HunterLook web={model} version={view} />}
+      {arrows.length ? (
+        <Arrows arrows={arrows} version={view} />
+      ) : (
+        !began && !strip && <HunterLook web={model} version={view} />
+      )}
       {attacker && prey && (
         <div class="beat" style={seatStyle(model.players[attacker.owner]!)} aria-hidden="true">
           <Pointer things={[attacker.id, prey.id]} box={root} />
