@@ -368,6 +368,16 @@ def test_a_hint_says_my_chance_to_win_once(site: Site, new_page: NewPage) -> Non
     expect(card).to_contain_text("You would win about", timeout=WAIT)
     expect(card).to_contain_text("Chance to win now:")
     expect(card).not_to_contain_text(me)
+    # It would lie over a panel.
+    page.locator(".rail").get_by_role("button", name="Rules", exact=True).click()
+    expect(card).to_have_count(0)
+
+
+def test_a_lock_on_a_move_is_explained_on_its_button_and_among_the_icons(site: Site, new_page: NewPage) -> None:
+    page = to_cards(new_page, site)
+    expect(page.locator(".actions .move:has(.final)")).to_have_attribute("title", "Cannot be taken back")
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog").get_by_text("Cannot be taken back:")).to_be_visible()
 
 
 HEIGHTS = """() => [...document.querySelectorAll(".mine .trait .name")].map((name) => name.offsetHeight)"""

@@ -161,16 +161,17 @@ function partsUnder({ clientX, clientY }: MouseEvent): HTMLElement[] {
 /** The keys of the places for cards under the pointer, from the innermost outwards. */
 export const dropsAt = (event: MouseEvent): string[] => partsUnder(event).flatMap((part) => part.dataset["drop"] ?? []);
 
-const ASIDE = 6;
+/** How far the pointer lies inside the card that it holds. */
+const GRIP = 12;
 
-/** A card is held above the pointer and to the left of it, but inside the window: it hides no place that is aimed at. */
+/** A card is held by its lower right corner, at the left edge of the window by its lower left one: it hides little of what
+ *  is aimed at. */
 function beside(ghost: HTMLElement, { clientX, clientY }: MouseEvent): string {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = ghost;
-  const needed = offsetWidth + ASIDE;
-  if (clientX < needed) ghost.dataset["side"] = "right";
-  else if (clientX > innerWidth - needed) ghost.dataset["side"] = "left";
-  const left = ghost.dataset["side"] === "right" ? clientX + ASIDE : clientX - needed;
-  return `${left - offsetLeft}px ${clientY - offsetHeight - offsetTop}px`;
+  if (clientX < offsetWidth) ghost.dataset["side"] = "right";
+  else if (clientX > innerWidth - offsetWidth) ghost.dataset["side"] = "left";
+  const left = ghost.dataset["side"] === "right" ? clientX - GRIP : clientX - offsetWidth + GRIP;
+  return `${left - offsetLeft}px ${clientY - offsetHeight + GRIP - offsetTop}px`;
 }
 
 /** What may not lie there goes back to where it was. */

@@ -166,6 +166,8 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
 
   const openPanel = (which: Panel): void => {
     setPanel(which);
+    // It would lie over the panel.
+    if (which) advice.value = null;
     // Only beside the table: a drawer over it is opened for a moment.
     if (innerWidth >= BESIDE && (which === "log" || !which)) settings.log.value = which === "log";
   };

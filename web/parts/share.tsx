@@ -1,6 +1,7 @@
 // An address to share, with a button that copies it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { me } from "../base/me";
 import { outside } from "../base/socket";
 import { t } from "../base/words";
 import { Button } from "./button";
@@ -26,9 +27,11 @@ export function Share({ address, label }: { address: string; label?: string }): 
       </Button>
       {here && !outside.value && (
         <p class="soft">
-          {t("Only this computer knows that address. For others in the house start the server with {command}.", {
-            command: "galapagos serve --host 0.0.0.0",
-          })}
+          {me.value?.host
+            ? t("Only this computer knows that address. For others in the house start the server with {command}.", {
+                command: "galapagos serve --host 0.0.0.0",
+              })
+            : t("This address works on this computer alone.")}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { lookOf } from "../../base/games";
 import { useMark } from "../../base/mark";
 import { pace } from "../../base/settings";
-import { t } from "../../base/words";
+import { capital, t } from "../../base/words";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import type { Choice, View } from "../../protocol";
@@ -229,6 +229,12 @@ export function Actions(props: ActionsProps): JSX.Element {
     ...groups.slice(0, offered),
     ...[...groups.slice(offered), ...waiting].sort((a, b) => place(a) - place(b)),
   ];
+  /** What a button does not say, or not whole; and what its sign means. */
+  const titleOf = (group: Choice[], shortened: boolean, caution: string): string | undefined => {
+    const whole = shortened ? `${labelOf(group, names)} ${caution}`.trim() : "";
+    const final = group.length === 1 && group[0]!.final ? t("cannot be taken back") : "";
+    return [whole, whole ? final : capital(final)].filter(Boolean).join(" – ") || undefined;
+  };
   const button = (group: Choice[]): JSX.Element => {
     const choice = group[0]!;
     const nth = groups.indexOf(group);
@@ -263,7 +269,7 @@ export function Actions(props: ActionsProps): JSX.Element {
         data-begun={(!one && chooser!.kind.value === moveKind(choice)) || undefined}
         aria-expanded={one ? undefined : openMoves.value === moveKind(choice)}
         disabled={busy || waits}
-        title={held || full.length > LONG ? `${labelOf(group, names)} ${caution}`.trim() : undefined}
+        title={titleOf(group, held || full.length > LONG, caution)}
         onClick={() => pressGroup(chooser!, group)}
         {...aiming(group)}
       >

@@ -132,7 +132,13 @@ export function Legend({ view, names, info, onClose }: LegendProps): JSX.Element
   const groups = own
     ? drawn(own)
     : [{ title: "", entries: entriesOf([...(book ? fromRulebook(view.game, book) : []), ...fromTable(view, names)]) }];
-  const shown = [...groups, ...drawn(board?.legendMore?.() ?? [])]
+  const onMoves = {
+    title: t("On moves"),
+    signs: [
+      { icon: "padlock", text: t("Cannot be taken back: others answer it at once, or something hidden is shown.") },
+    ],
+  };
+  const shown = [...groups, ...drawn([...(board?.legendMore?.() ?? []), onMoves])]
     .map(({ title, entries }) => ({
       title,
       entries: entries.filter((one) => matches(`${one.name} ${one.text}`, typed)),

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { capital, ended, t, tn } from "../../base/words";
 import { Emblem } from "../../parts/emblem";
+import { Icon } from "../../parts/icon";
 import { RuleLink } from "../../parts/rulelink";
 import type { Info, View } from "../../protocol";
 import { tell } from "../draw/seatnames";
@@ -108,14 +109,14 @@ export function StatusLine(given: StatusProps): JSX.Element {
         )}
       </span>
       <span class="when">
-        {[
-          watching && t("you are watching"),
-          info?.practice && t("does not count"),
-          tell(when, props.names),
-          tell(phase, props.names),
-        ]
+        {[watching && t("you are watching"), tell(when, props.names), tell(phase, props.names)]
           .filter(Boolean)
           .join(" · ")}
+        {info?.practice && (
+          <span class="practice" title={t("Moves were taken back past those of bots: this game does not count.")}>
+            <Icon name="trophy-cup" label={t("does not count")} />
+          </span>
+        )}
       </span>
     </p>
   );

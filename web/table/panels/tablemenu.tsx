@@ -196,9 +196,15 @@ export function TableMenu({ info, seat, seats }: { info: Info; seat: number | nu
       <BoxNote info={info} />
       <Share address={tableAddress(table)} label={t("Address of this table")} />
       {info.hash && (
-        <p class="soft">
-          {t("Fingerprint of this game's chance:")} <code>{info.hash}</code>
-        </p>
+        <details class="soft">
+          <summary>{t("Is chance fair?")}</summary>
+          <p>
+            {t(
+              "All shuffles and dice of this game were fixed before its first move. This fingerprint belongs to them: after the game everybody can check that nobody has changed them.",
+            )}
+          </p>
+          <code>{info.hash}</code>
+        </details>
       )}
     </div>
   );
