@@ -169,6 +169,7 @@ test("on a low card traits stand where they leave room to the animals", () => {
   assert.equal(place(165, ["Budding"]), "names title");
   assert.equal(place(165, ["Budding"], true), "signs title", "the first line tells of its parasites");
   assert.equal(place(165, ["Obligate carnivorous"]), "signs title");
+  assert.equal(layOut(1, named("Grazing", "Swimming"), { width: 164, height: 109 }).traits, "signs title");
   assert.equal(place(100, ["Budding", "Flight"]), "signs above");
   assert.equal(layOut(1, named("Budding", "Flight"), { width: 100, height: 97 }).traits, "signs beside");
 });

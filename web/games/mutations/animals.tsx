@@ -82,10 +82,16 @@ const Counted = ({ kind, n, of = 0, times = "×" }: CountedProps): JSX.Element |
     </span>
   ) : null;
 
-/** What an animal has eaten and what it lacks, in the least room: one token, or a part of all that it needs. */
-const Eaten = ({ species, animal }: Of): JSX.Element | null => {
+/** What an animal has eaten and what it lacks, in the least room: its tokens up to so many, or a part of all that it needs. */
+const Eaten = ({ species, animal, most = 1 }: Of & { most?: number }): JSX.Element | null => {
   const lacks = lacking(species, animal);
-  if (lacks && species.need === 1) return <Token kind="missing" />;
+  if (animal.food + lacks <= most)
+    return (
+      <>
+        {tokens("food", animal.food)}
+        {tokens("missing", lacks)}
+      </>
+    );
   return <Counted kind="food" n={animal.food} of={lacks ? species.need : 0} />;
 };
 
@@ -105,7 +111,6 @@ function AnimalButton({ species, animal, board, place }: AnimalProps & { place: 
   const signs = [animal.thing.face, animal.marks.has("attacked")].filter(Boolean).length;
   const fit = fitBelow(animal.food + lacks + sheltered + animal.parasites, signs, place);
   const beside = fit || !herd || place >= NARROW;
-  const drawn = fit && animal.food + lacks <= MOST_DRAWN;
   const shown = (kind: TokenKind, n: number): JSX.Element | JSX.Element[] =>
     fit && n <= MOST_DRAWN ? tokens(kind, n) : <Counted kind={kind} n={n} times={fit ? "×" : ""} />;
   return (
@@ -122,14 +127,7 @@ function AnimalButton({ species, animal, board, place }: AnimalProps & { place: 
       <span class="below" data-counted={!fit || undefined} aria-hidden="true">
         {beside && <Signs animal={animal} />}
         <span class="carried">
-          {drawn ? (
-            <>
-              {tokens("food", animal.food)}
-              {tokens("missing", lacks)}
-            </>
-          ) : (
-            <Eaten species={species} animal={animal} />
-          )}
+          <Eaten species={species} animal={animal} most={fit ? MOST_DRAWN : 1} />
           {shown("shelter", sheltered)}
           {shown("parasite", animal.parasites)}
         </span>
@@ -154,7 +152,7 @@ function AnimalChip({ species, animals, board }: Omit<AnimalProps, "animal"> & {
         {plain && <Icon name="gecko" />}
         {isStarving(first) && <Starving text={hungerText(animals.length)} />}
         <Signs animal={first} />
-        <Eaten species={species} animal={first} />
+        <Eaten species={species} animal={first} most={MOST_DRAWN} />
         <Counted kind="shelter" n={marks.has("shelter") ? 1 : 0} />
         <Counted kind="parasite" n={parasites} />
       </span>

@@ -215,7 +215,8 @@ function roomWith(place: TraitPlace, traits: Trait[], card: CardSize): Room {
   return all;
 }
 
-/** Where the traits stand: with their names if they and the animals have room, else as signs. */
+/** Where the traits stand: with their names if they and the animals have room, else as signs.  On a low card names stand
+ *  only in the first line (`line`: its length), so that the animals of a row of such cards are of one size. */
 function placeOf(traits: Trait[], card: CardSize, herd: Herd, line: number): TraitPlace {
   if (!traits.length) return "none";
   const names = traits.reduce((sum, trait) => sum + nameWidth(trait, card), -PX.gap);
@@ -224,15 +225,16 @@ function placeOf(traits: Trait[], card: CardSize, herd: Herd, line: number): Tra
   const room = (place: TraitPlace): Room => roomWith(place, traits, card);
   const animal = (place: TraitPlace): number => widthIn(herd, room(place));
 
+  if (fitsTitle) return "signs title";
+
   const named = animal("names above") < animal("names beside") * SMALLER ? "names beside" : "names above";
   const { width, height } = room(named);
-  const keeps = Math.min(PX.large, animal(fitsTitle ? "signs title" : "signs above") * KEPT);
+  const keeps = Math.min(PX.large, animal("signs above") * KEPT);
   const isLarge = animal(named) >= keeps || width * height >= card.width * card.height * HALF;
   const isBare = herd.animals >= MANY_ANIMALS && card.width <= PX.narrow;
   const fits = !isBare && animal(named) >= herd.least && isLarge;
-  if (herd.isDrawn ? fits : animal(named) > 0) return named;
+  if (!line && (herd.isDrawn ? fits : animal(named) > 0)) return named;
 
-  if (fitsTitle) return "signs title";
   const sideways = animal("signs beside");
   const flows = !herd.isDrawn && !fitsChips(herd, room("signs above")) && room("signs beside").width >= PX.chip;
   const loses = animal("signs above") < Math.min(sideways, Math.max(herd.least, Math.min(PX.large, sideways * KEPT)));
