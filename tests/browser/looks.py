@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -188,9 +187,9 @@ LOOKS = [
 
 
 def quick(page: Page, url: str) -> None:
-    """No motion and no notes for newcomers: only the layout counts."""
+    """No motion and no tips: only the layout counts."""
     page.goto(url)
-    settings = {"speed": "0", "notes": json.dumps(["touch", *(f"aim of {game}" for game in GAMES)])}
+    settings = {"speed": "0", "tips": "false"}
     page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
 
 

@@ -63,9 +63,9 @@ STAGE = """() => {
 
 
 def quick(page: Page, url: str, language: str = "en") -> None:
-    """Switch off animations and notes: these tests are about layout."""
+    """Switch off animations and tips: these tests are about layout."""
     page.goto(url)
-    settings = {"speed": "0", "notes": '["touch", "aim of evo"]', "language": language}
+    settings = {"speed": "0", "tips": "false", "language": language}
     page.evaluate("all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(`galapagos.${k}`, v))", settings)
 
 

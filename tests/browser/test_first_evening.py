@@ -17,6 +17,8 @@ OVER_THE_RESULT = """() => {
   }).observe(document.body, { childList: true, subtree: true });
 }"""
 
+TIPS = 5  # of Origin, which a game with a bot surely brings
+
 
 def test_a_name_is_not_empty_and_not_too_long(site: Site, new_page: NewPage) -> None:
     page = new_page(f"{site.url}/me")
@@ -74,6 +76,27 @@ def test_a_laptop_shows_my_workers_and_the_journals(width: int, height: int, sit
         player.step()
     for part in (page.locator(".mine .worker-row").last, page.locator(".leaf .place").first):
         expect(part).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("tips", ("true", "false"))
+def test_what_is_new_in_a_game_is_explained_once(tips: str, site: Site, new_page: NewPage) -> None:
+    """A tip at a time, never twice; none for those who want none."""
+    page = new_page(site.url)
+    page.evaluate("tips => Object.assign(localStorage, { 'galapagos.speed': 0, 'galapagos.tips': tips })", tips)
+    sit_down(page, "origin", ["me", "bot random"], site.url)
+    player = Player(page, 2)
+    read: list[str] = []
+    while player.waits() != "over" and len(read) < TIPS:
+        page.locator(ANY).first.wait_for(state="attached")
+        if tips == "false" and page.locator(".strip .when", has_text="turn 2").count():
+            break
+        tip = page.evaluate("document.querySelector('.recent .tip .words')?.textContent ?? ''")
+        if tip and tip not in read[-1:]:
+            read.append(tip)
+        player.step()
+    assert len(set(read)) == len(read)
+    assert not read or all(any(word in tip for tip in read) for word in ("ochre", "points", "feeds one", "new cards"))
+    assert bool(read) == (tips == "true")
 
 
 def test_the_log_is_there_again_after_a_reload(site: Site, new_page: NewPage) -> None:

@@ -28,6 +28,8 @@ export const settings = {
   notify: setting("notify", false),
   /** The log beside the table: open, closed, or null as long as I have chosen nothing. */
   log: setting<boolean | null>("log", null),
+  /** Tips at the table for a first game. */
+  tips: setting("tips", true),
   /** Notes for newcomers, by name, that were dismissed. */
   notesSeen: setting<string[]>("notes", []),
 };

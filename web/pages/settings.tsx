@@ -100,6 +100,12 @@ export default function Settings(): JSX.Element {
 
       <h2>{t("Notes")}</h2>
       <p>{t("Small notes that explain things appear once.")}</p>
+      <Check
+        label={t("Tips at the table")}
+        help={t("What is new in a game is explained below the board when it first comes.")}
+        value={settings.tips.value}
+        onChange={(value) => (settings.tips.value = value)}
+      />
       <Button
         disabled={!settings.notesSeen.value.length}
         onClick={() => {

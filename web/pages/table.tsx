@@ -39,10 +39,11 @@ import { HotSeat } from "../table/panels/hotseat";
 import { Legend } from "../table/panels/legend";
 import { lookedAt, Teller } from "../table/panels/log";
 import { useLostSeat } from "../table/panels/lostseat";
-import { RecentMoves, tipDone } from "../table/panels/recentmoves";
+import { RecentMoves } from "../table/panels/recentmoves";
 import { StatusLine, statusText } from "../table/panels/statusline";
 import { agree } from "../table/panels/tablemenu";
 import { delay, TableNotices } from "../table/panels/tablenotices";
+import { tipDone } from "../table/panels/tips";
 import { pointed, Tooltip, usePointing } from "../table/panels/tooltip";
 import { useCalls } from "../table/panels/turncalls";
 import { WaitingRoom } from "../table/panels/waitingroom";
@@ -149,7 +150,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
       madeAt.current = performance.now();
       // Automatic answers do not count.
       live.lastMove.begin(live.logFrom.value + live.log.value.length);
-      tipDone(view?.game ?? "");
+      tipDone();
     },
   );
   const since = live.lastMove.lines < 0 ? -1 : live.lastMove.lines - live.logFrom.value;

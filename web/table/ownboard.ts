@@ -62,6 +62,15 @@ export interface Cost {
   rest: string[];
 }
 
+/** What is explained in a first game when it first comes. */
+export interface FirstTime {
+  name: string;
+  /** Has it come: in this decision, or with what the log has told? */
+  comes: (view: View, lines: readonly Line[]) => boolean;
+  /** In a sentence or two that fit one line of a laptop. */
+  text: () => string;
+}
+
 /** What `games/<game>/index.ts` exports. */
 export interface OwnBoard extends Touching {
   Board: ComponentType<BoardProps>;
@@ -107,6 +116,8 @@ export interface OwnBoard extends Touching {
   shortOf?: (choice: Choice) => string;
   /** What wins the game, in a sentence for people who play it for the first time. */
   aim?: () => string;
+  /** What such people are told when it first comes; of several the first one. */
+  firsts?: readonly FirstTime[];
   /** The keys of this board, with descriptions. */
   keys?: () => [key: string, text: string][];
   /** What its icons mean, in groups; without it the legend lists what the rulebook and the table name. */

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,15 @@ def letter(seat: int) -> str:
 def thing_id(owner: int, serial: int) -> str:
     """A numbered thing of a seat, as people name it and as notation writes it: "A2"."""
     return f"{letter(owner)}{serial}"
+
+
+def one_after_another(told: Sequence[Say]) -> Say | None:
+    """Several sentences as one text; None: nothing is said."""
+    return (
+        reduce(lambda first, second: Say("{first} {second}", {"first": first, "second": second}), told)
+        if told
+        else None
+    )
 
 
 class Speech:

@@ -142,3 +142,25 @@ def test_an_attack_on_poisonous_prey_warns() -> None:
     }
     assert cautions["attack A1 > B2"] is None
     assert GAME.words("en").text(cautions["attack A1 > B1"]) == "If A1 eats B1, it dies of poison."
+
+
+def test_an_attack_tells_what_the_prey_may_do() -> None:
+    hunter = {"id": "x", "traits": ["carnivorous"], "food": 0, "fat": 0}
+    prey = [{"id": "z", "traits": ["running", "mimicry", "tail_loss"]}, {"id": "y"}]
+    state = table(phase="feeding", current_player=0, food=0, players=[[hunter], prey])
+    caution = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, "attack A1 > B1")).caution
+    assert caution is not None
+    assert GAME.words("en").text(caution) == (
+        "Running: it escapes if the die shows 4 or more. Mimicry: the attack may be sent to another animal. "
+        "Tail Loss: it may survive; your food is then 1."
+    )
+
+
+def test_fat_used_beside_a_hungry_partner_tells_that_it_gets_nothing() -> None:
+    fat = {"id": "x", "traits": ["fat_tissue"], "food": 0, "fat": 1}
+    animals = [fat, {"id": "hungry", "food": 0}, {"id": "fed", "food": 1}]
+    links = [{"trait": "cooperation", "from": "x", "to": partner} for partner in ("hungry", "fed")]
+    state = table(phase="feeding", current_player=0, food=0, players=[animals, [{"id": "z"}]], links=links)
+    caution = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, "fat A1 1")).caution
+    assert caution is not None
+    assert "nothing to A2:" in GAME.words("en").text(caution)

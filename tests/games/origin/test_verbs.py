@@ -6,7 +6,7 @@ from galapagos.core.engine.chance import key_of_seed, rng_of_key
 from galapagos.core.game import Setting
 from galapagos.core.play.table import Table
 from galapagos.games.origin import GAME
-from galapagos.games.origin.face.words import SENTENCES
+from galapagos.games.origin.face.words import SENTENCES, TELLER
 from galapagos.games.origin.rules import verbs
 
 
@@ -34,3 +34,10 @@ def test_whole_games_can_be_told_to_everybody() -> None:
                 assert rule.startswith("origin.")
                 assert text and not set(text) & set("{}")
     assert len(told) > 0.7 * len(SENTENCES), sorted(set(SENTENCES) - told)
+
+
+def test_new_cards_are_told_with_what_they_are_for() -> None:
+    table = random_game(2, 1)
+    told = [TELLER.say(table.state, event).args for event in table.events if event.verb == verbs.DRAWS]
+    assert told
+    assert all(args["more"] == 1 and args["lives"] + args["more"] == args["n"] for args in told)

@@ -11,6 +11,7 @@ export { effectOf } from "./anyof";
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";
 export { Beside, Ending } from "./ending";
+export { firsts } from "./firsts";
 export { asks, prompt } from "./prompt";
 export { asksTouched, eitherEnd, isExtra } from "./touches";
 export { wishes } from "./wishes";

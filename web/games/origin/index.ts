@@ -8,6 +8,7 @@ export { isInward } from "../../kit/inward";
 export { OriginBoard as Board } from "./board";
 export { OriginCard as details } from "./card";
 export { Beside, Ending } from "./ending";
+export { firsts } from "./firsts";
 export { partOf as faceOf, touchesOf } from "./hand";
 export { needless } from "./needless";
 export { prompt } from "./prompt";

@@ -8,6 +8,7 @@ export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
 export { asksFirst, eitherEnd, placeOf, touchesOf } from "./drops";
 export { Beside, Ending } from "./ending";
+export { firsts } from "./firsts";
 export { legend } from "./legend";
 export { prompt } from "./prompt";
 export { wishes } from "./wishes";

@@ -1,11 +1,9 @@
 // The strip between the board and the bar: what another player does right now, else a tip for a first game, else what
 // has happened since my last move, else the result of that move. It has a fixed height and never lies over the board.
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { pace, settings } from "../../base/settings";
+import { pace } from "../../base/settings";
 import { ended, t } from "../../base/words";
 import { Button } from "../../parts/button";
-import { Icon } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
 import { happened } from "../draw/happened";
@@ -18,48 +16,7 @@ import { boards, type OwnBoard } from "../ownboard";
 import { once } from "./entries";
 import { type RoundNews, roundNews } from "./roundnews";
 import { isMyHarm, isMyMatter, summaryOf } from "./summary";
-
-const PHONE = 720;
-
-/** The tips for a game, in their order: how a move is made, then what wins. */
-const tipsOf = (game: string): string[] => ["touch", ...(boards.value[game]?.aim ? [`aim of ${game}`] : [])];
-/** A tip was closed: the next one waits for the next decision. */
-const hushed = signal(false);
-const tipOf = (game: string): string | undefined =>
-  hushed.value ? undefined : tipsOf(game).find((tip) => !settings.notesSeen.value.includes(tip));
-
-/** A player who has made a move no longer needs the tip. */
-export function tipDone(game: string): void {
-  const tip = tipOf(game);
-  hushed.value = false;
-  if (tip) settings.notesSeen.value = [...settings.notesSeen.value, tip];
-}
-
-function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
-  const phone = innerWidth < PHONE;
-  const done = (): void => {
-    tipDone(game);
-    hushed.value = true;
-  };
-  const touch = phone
-    ? t("What you can use has an ochre edge: touch it, then what you want to use it on.")
-    : t(
-        "What you can use has an ochre edge: click it, then what you want to use it on. The bar lists the same moves. Press ? for keys.",
-      );
-  return (
-    <p class="tip">
-      <Icon name="finch" size="1.4em" />
-      <span class="words">{tip === "touch" ? touch : boards.value[game]?.aim?.()}</span>
-      {phone ? (
-        <Button small kind="quiet" icon="close" label={t("Got it")} onClick={done} />
-      ) : (
-        <Button small kind="quiet" onClick={done}>
-          {t("Got it")}
-        </Button>
-      )}
-    </p>
-  );
-}
+import { Tip, tipOf } from "./tips";
 
 /** Of so many lines the newest are told. */
 const MOST = 40;
@@ -115,7 +72,6 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   const { beat, behind, again, skipAll } = playback;
   const mine = !!view.choices?.length && !behind;
   const told = toldBeat(beat, view);
-  const tip = mine && !told ? tipOf(view.game) : undefined;
   const skips = !mine && me !== null && pace(1) > 0;
   const since = Math.max(after, lines.length - MOST, 0);
   const isNews = (line: Line): boolean => isLoud(line) && !isOf(line, me);
@@ -134,7 +90,10 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   const begins = chapters?.round ?? [];
   const thins = roundOver?.thins;
   const lives = (id: string): boolean => indexOf(view).has(id);
-  const over = roundOver && !told && !tip ? roundNews(toldOf(lines), from, me, { begins, thins, lives }) : null;
+  const over = roundOver && !told ? roundNews(toldOf(lines), from, me, { begins, thins, lives }) : null;
+  // What I have lost is read before anything is explained.
+  const tip =
+    mine && !told && !over && !lines.slice(since).some((line) => isMyHarm(line, me)) ? tipOf(view, lines) : "";
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galapagos.core.words import N_, Say
+from galapagos.core.words import N_, Say, one_after_another
 from galapagos.games.mutations.face.words import sentence
 from galapagos.games.mutations.rules.attack import aim_at, leads_on
 from galapagos.games.mutations.rules.box import MIMICRY, POISONOUS, RUNNING, bit
@@ -24,6 +24,4 @@ def warned(state: MutationsTable, hunter: int, target: int, ignored: int) -> Say
         told.append(sentence(N_("Mimicry: its owner must lead the attack to another species that could be attacked.")))
     elif prey.has(POISONOUS) and ignored != POISONOUS:
         told.append(sentence(N_("Poisonous: your animal dies after the meal.")))
-    if len(told) < 2:
-        return told[0] if told else None
-    return Say("{first} {second}", {"first": told[0], "second": told[1]})
+    return one_after_another(told)

@@ -11,8 +11,9 @@ from galapagos.core.fields import Field, FirstSeat, Name, Number, Owned, unknown
 from galapagos.core.notation import Chance, Move, Notation
 from galapagos.core.words import N_, Say, Value
 from galapagos.games.origin.face import words
+from galapagos.games.origin.face.cautions import left_out, warned
 from galapagos.games.origin.rules import state as s
-from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, POISONOUS, SYMBIOSIS, TRAIT_NAMES
+from galapagos.games.origin.rules.box import COMMUNICATION, COOPERATION, SYMBIOSIS, TRAIT_NAMES
 
 
 class TraitField(Name):
@@ -109,14 +110,18 @@ PAIRS = TraitField((SYMBIOSIS, COMMUNICATION, COOPERATION))
 
 
 class Attack(Move):
-    """An attack; it warns of prey that is poisonous."""
+    """An attack; it warns of what the traits of the prey may do."""
 
     def caution(self, state: Any, seat: int, code: int) -> Say | None:
-        if not state.animal(self.values(code)["target"]).has(POISONOUS):
-            return None
-        return Say(
-            N_("If {by} eats {target}, it dies of poison."), self.say(state, seat, code).args, domain=words.DOMAIN
-        )
+        values = self.values(code)
+        return warned(state, values["by"], values["target"], self.say(state, seat, code).args)
+
+
+class UseFat(Move):
+    """It tells of partners who get nothing."""
+
+    def caution(self, state: Any, seat: int, code: int) -> Say | None:
+        return left_out(state, seat, self.values(code)["animal"])
 
 
 MOVES = (
@@ -176,7 +181,7 @@ MOVES = (
         touches=("by", "target"),
         group="main",
     ),
-    Move(
+    UseFat(
         s.USE_FAT,
         "fat {animal} {n}",
         {"animal": ANIMAL, "n": Number()},
@@ -261,8 +266,8 @@ MOVES = (
     ),
 )
 for move in MOVES:
-    # What is attacked is warned of, and a dropped trait is a card of the attacked animal.
-    move.steady = move.kind not in (s.ATTACK, s.DROP)
+    # What the prey and partners do depends on the table, and a dropped trait is a card of the attacked animal.
+    move.steady = move.kind not in (s.ATTACK, s.USE_FAT, s.DROP)
 
 CHANCES = (
     Chance(s.FIRST_LOT, "first", FirstSeat()),

@@ -134,7 +134,11 @@ SENTENCES = {
     verbs.SCAVENGED: Sentence(N_("{a} scavenges {n} food.")),
     verbs.STARVED: Sentence(N_("{a} starves: it lacked {n} food.")),
     verbs.DIED_OF_POISON: Sentence(N_("{a} dies of poison.")),
-    verbs.DRAWS: Sentence(N_("New cards for {seat}: {n}.")),
+    verbs.DRAWS: Sentence(
+        N_("New cards for {seat}: {n} ({lives} for living animals, {more} in any case)."),
+        lives=made("n", lambda state, due: due - int(state.box.draw_extra)),
+        more=made("n", lambda state, due: int(state.box.draw_extra)),
+    ),
     verbs.RESTARTS: Sentence(N_("{seat} has nothing left and starts again. New cards: {n}.")),
     verbs.WENT_SHORT: Sentence(N_("The deck is empty. Cards that {seat} goes without: {n}.")),
     verbs.CLEARED: Sentence(N_("All food is taken off the animals; fat stays.")),

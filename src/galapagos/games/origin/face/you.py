@@ -31,7 +31,9 @@ YOU: Addressed = {
         "{seat} rolls {n} for the food bank.": N_("You roll {n} for the food bank."),
         "{seat} ends the go.": N_("You end your go."),
         "{seat} has nothing to do and is skipped.": N_("You have nothing to do and are skipped."),
-        "New cards for {seat}: {n}.": N_("New cards for you: {n}."),
+        "New cards for {seat}: {n} ({lives} for living animals, {more} in any case).": N_(
+            "New cards for you: {n} ({lives} for living animals, {more} in any case)."
+        ),
         "{seat} has nothing left and starts again. New cards: {n}.": N_(
             "You have nothing left and start again. New cards: {n}."
         ),
