@@ -161,6 +161,8 @@ def test_the_signs_of_another_seat_are_named_under_a_long_press_and_the_mouse(si
     sign = page.locator(".side-head .sign").first
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(page.locator(".seat-chip")).to_have_count(0)
+    page.locator(".actions .move:enabled").first.wait_for(timeout=WAIT)
+    page.evaluate(DRAWN)
     sign.hover()
     expect(page.locator(".pointed")).to_contain_text("first player")
 
