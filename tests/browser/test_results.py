@@ -137,6 +137,18 @@ def test_the_winners_animals_stand_on_their_land_and_every_side_has_one_line(
     expect(lines.first.locator(".parts")).to_be_visible()
 
 
+@pytest.mark.parametrize(("game", "seed"), [("origin", 5), ("mutations", 5), ("selection", 9), ("selection", 10)])
+def test_on_a_laptop_the_whole_score_sheet_is_seen_at_once(site: Site, new_page: NewPage, game: str, seed: int) -> None:
+    """In the second game of Natural Selection the winner has three species, in the first one four."""
+    page = new_page(site.url, width=1366, height=768)
+    watch_end(page, site.url, game, seed)
+    page.locator(".after .victory [data-guest]").first.wait_for()
+    page.evaluate("async () => void await document.fonts.ready")
+    sheet, deeds = page.locator(".after .score-sheet").bounding_box(), page.locator(".after > .row").bounding_box()
+    assert sheet and deeds
+    assert sheet["y"] + sheet["height"] <= deeds["y"] < 768
+
+
 def test_a_newcomer_whose_name_an_account_has_gets_another_one(site: Site, new_page: NewPage) -> None:
     page = new_page(f"{site.url}/me")
     taken = {"code": "name-taken", "text": "another account has a name that looks the same"}

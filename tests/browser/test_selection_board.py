@@ -219,6 +219,44 @@ def go_on(page: Page, site: Site, folder: Path, text: str, step: int) -> None:
     play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
 
 
+def herding() -> tuple[str, int]:
+    """A game of three up to where the first seat chooses whom to feed and another one has shown Defensive Herding."""
+    for seed in range(60):
+        table = galapagos.new("selection", seats=3, seed=seed)
+        while not table.is_over:
+            moves = table.legal_moves
+            rows = {zone.id: str([thing.under for thing in zone.things]) for zone in table.view(0).zones}
+            herded = "defensive_herding" in rows["rowB"] + rows["rowC"] and "intelligence" not in rows["rowA"]
+            if table.seat == 0 and len(moves) > 1 and all(move.startswith("feed") for move in moves) and herded:
+                return table.record(), len(table.moves)
+            herds = [move for move in moves if move.startswith("play defensive_herding") and table.seat]
+            grows = [move for move in moves if move.startswith("species") and len(table.moves) < 8]
+            table.play([*herds, *grows, "done" if "done" in moves else moves[0]][0], table.seat)
+    raise AssertionError("nobody lays it")
+
+
+# Names of traits that lie outside their box.
+OUTSIDE = """() => [...document.querySelectorAll(".species .trait")].filter((trait) => {
+  const [box, lines] = [trait.getBoundingClientRect(), document.createRange()];
+  lines.selectNodeContents(trait.querySelector(".name"));
+  return [...lines.getClientRects()].some(({ top, bottom, right }) =>
+    right > box.right || top < box.top - 1 || bottom > box.bottom + 1);
+}).map((trait) => trait.innerText)"""
+
+
+@pytest.mark.parametrize("width", [1100, 1366, 1440])
+def test_long_names_of_traits_lie_in_their_boxes(width: int, site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", width, 768)
+    quick(page, site.url)
+    record, step = herding()
+    (tmp_path / "record.txt").write_text(record, encoding="utf-8")
+    bot = {"kind": "bot", "bot": "random"}
+    play_on(page, tmp_path / "record.txt", step, [{"kind": "me"}, bot, bot], site.url)
+    page.locator(".others .trait .name", has_text="Defensive").first.wait_for(timeout=WAIT)
+    page.evaluate("async () => void await document.fonts.ready")
+    assert page.evaluate(OUTSIDE) == []
+
+
 def feeding() -> tuple[str, int]:
     """A game up to where the first seat, with more cards than a phone is wide, can only choose whom to feed: record and
     step."""

@@ -79,7 +79,7 @@ export function ScoreBar({ score, most, sources }: { score: Score; most: number;
               style={{ "--tint": sources.length > 1 ? tintOf(at) : "var(--meadow)", "--points": points }}
               title={`${name}: ${tn("{n} point", "{n} points", points)}`}
             >
-              {sources.length > 1 && points}
+              {sources.length > 1 && <span>{points}</span>}
             </span>
           )
         );
