@@ -118,6 +118,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       data-watch={mine ? undefined : ""}
       data-began={began || (chooser && isForced(chooser)) || undefined}
       data-hunts={hunts || undefined}
+      data-forced={(!foodWeb.answer && !began && chooser && isForced(chooser)) || undefined}
       data-web={arrows.length ? "" : undefined}
       data-menu={(chooser && hasMenu(chooser)) || undefined}
       data-low={lines.length > 1 || undefined}
