@@ -61,6 +61,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     web: model,
     me,
     narrow: isSwiped(width),
+    colourOf: (seat) => seatStyle(model.players[seat]!),
     threatTo: (species) => threatTo(species, model),
     nobody: () => t("As the table stands nobody can eat anybody."),
   });
@@ -142,7 +143,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         over={
           meals.length ? (
             <FoodList
-              attacks={meals}
+              hunters={meals}
+              me={me}
               names={names}
               kindOf={({ cards }) => cards.map(({ face }) => say(face)).join(", ")}
               mealsOf={(one) => mealsOf(one, model, TERMS)}
