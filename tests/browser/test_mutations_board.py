@@ -570,6 +570,46 @@ def test_a_key_shows_who_may_eat_whom(site: Site, new_page: NewPage, tmp_path: P
     expect(page.locator(".pointed .threat").first).to_contain_text(hunter)
 
 
+def many_hunters(table: Table) -> list[str]:
+    """Several hunters with so many prey that the arrows of all would hide the table; the first threatens me."""
+    view = table.view(0)
+    prey = view.extra.get("attacks", {}).get("prey", {})
+    threats = [name for name, found in prey.items() if name[0] == "B" and any(one[0] == "A" for one in found)]
+    many = sum(map(len, prey.values())) > 30 and len(prey) > 2 and "feeding" not in (view.phase_rule or "")
+    return threats[:1] if many else []
+
+
+def test_of_many_attacks_those_of_one_hunter_are_drawn_and_nothing_lies_over_my_cards(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    sit_at(page, until(many_hunters, ("add", "new", "trait")), tmp_path, site.url)
+    hunters = page.locator(".mutations .hunters button")
+    page.locator(".mutations button.web").hover()  # a board that stands still hears keys
+    page.mouse.move(3, 3)
+    page.keyboard.press("a")
+    first = hunters.first
+    expect(first).to_be_focused()
+    expect(first).to_have_attribute("data-danger", "true")
+    expect(page.locator(f'.mutations .kind[data-id="{first.get_attribute("data-hunter")}"]')).to_have_attribute(
+        "data-role", "hunter"
+    )
+    expect(page.locator(".mutations .mine .kind[data-role=danger]").first).to_be_visible()
+    boxes = [page.locator(f".mutations {part}").first.bounding_box() for part in (".hunters", ".mine .kind")]
+    assert boxes[0] and boxes[1] and boxes[1]["y"] >= boxes[0]["y"] + boxes[0]["height"] - 4
+    page.keyboard.press("ArrowRight")
+    second = hunters.nth(1)
+    expect(second).to_be_focused()
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f'.mutations .kind[data-id="{second.get_attribute("data-hunter")}"]')).to_have_attribute(
+        "data-role", "hunter"
+    )
+    hunters.last.hover()
+    expect(hunters.last).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(hunters).to_have_count(0)
+
+
 def killers(table: Table) -> list[str]:
     """A hunter and a species of another player of which nothing is left after its attack, while others have prey."""
     for choice in table.view(0).choices:

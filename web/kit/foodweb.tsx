@@ -1,24 +1,27 @@
 // Who may eat whom, shown on the board: for one species or for all, by a key, a button, or for the hunter looked at.
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
-import { t } from "../base/words";
+import { useMemo, useState } from "preact/hooks";
+import { locale, t } from "../base/words";
 import { Icon } from "../parts/icon";
 import { pointed } from "../table/panels/tooltip";
 import { type Arrow, Arrows } from "./arrows";
 import { useAsked } from "./asked";
-import { type Bite, bites, type Eater, type FoodWeb, isFull, preyOf, type Threat } from "./threat";
+import { HunterStrip } from "./hunterstrip";
+import { bites, type Eater, type FoodWeb, type Hunter, huntersOf, isFull, preyOf, type Threat } from "./threat";
 import "./foodweb.css";
 
-/** More arrows than these hide the table: those of my species are drawn, and if they are too many, a list says it. */
-const MOST_ARROWS = 30;
+/** More arrows than these hide the table: those of one hunter are drawn then, and the others can be chosen. */
+const MOST_ARROWS = 16;
 
-export type Role = "hunter" | "prey" | "";
+/** `danger`: of mine, and in reach of a hunter whose arrows are not drawn. */
+export type Role = "hunter" | "prey" | "danger" | "";
 
 interface Asked<Species extends Eater> {
   web: FoodWeb<Species>;
   me: number | null;
   /** In a narrow window the others are not in sight: a list says it. */
   narrow: boolean;
+  colourOf(seat: number): Record<string, string>;
   threatTo(species: Species): Threat<Species>;
   /** What is said if nobody can eat anybody. */
   nobody(): string;
@@ -29,44 +32,52 @@ interface Shown<Species extends Eater> {
   roleOf(id: string): Role;
   /** What is said of it; "": the arrows say it, or nothing was asked. */
   answer: string;
-  /** The attacks, where they are listed. */
-  listed: Bite<Species>[];
+  /** The hunters, where they are listed. */
+  listed: Hunter<Species>[];
   button: JSX.Element;
   close(): void;
 }
 
-export function useFoodWeb<S extends Eater>({ web, me, narrow, threatTo, nobody }: Asked<S>): Shown<S> {
+export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatTo, nobody }: Asked<S>): Shown<S> {
   const [shown, show] = useAsked({
     isThere: (id) => id === "all" || web.species.has(id),
     next: (now, id) => (now ? "" : web.species.has(id) ? id : "all"),
   });
   const asked = web.species.get(shown);
   const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
-  const mine = all.filter(({ hunter, prey }) => hunter.owner === me || prey.owner === me);
-  const isMany = all.length > MOST_ARROWS;
-  const isListed = narrow || (isMany && (!mine.length || mine.length > MOST_ARROWS));
-  const listed = isListed ? all : [];
-  const drawn = isListed ? [] : isMany ? mine : all;
+  const hunters = useMemo(() => huntersOf(all, me), [all, me]);
+  const [wanted, choose] = useState("");
+  const isMany = !narrow && all.length > MOST_ARROWS;
+  const chosen = isMany ? (hunters.find(({ hunter }) => hunter.id === wanted) ?? hunters[0]!) : undefined;
   const arrows = useMemo((): Arrow[] => {
-    if (!asked) return drawn.map(({ hunter, prey }) => [hunter.id, prey.id]);
+    if (!asked && narrow) return [];
+    if (!asked)
+      return (chosen ? [chosen] : hunters).flatMap(({ hunter, prey }) => prey.map((one): Arrow => [hunter.id, one.id]));
     return [
       ...threatTo(asked).hunters.map((one): Arrow => [one.id, asked.id]),
       ...preyOf(asked, web).map((one): Arrow => [asked.id, one.id]),
     ];
-  }, [shown, web, me, isListed]);
-  const roles = useMemo(
-    () => new Map<string, Role>([...arrows.map(([, to]) => [to, "prey"] as const), ...arrows.map(hunting)]),
-    [arrows],
-  );
-  const empty = shown && !arrows.length && !listed.length;
-  const few = drawn.length < all.length && !isListed;
-  const toAll = few ? t("Only attacks by and on your species are drawn: there are too many.") : empty ? nobody() : "";
+  }, [shown, web, me, narrow, chosen]);
+  const roles = useMemo(() => {
+    const inDanger = isMany ? hunters.flatMap(({ mine }) => mine) : [];
+    return new Map<string, Role>([
+      ...arrows.map(([, to]) => [to, "prey"] as const),
+      ...inDanger.map((id) => [id, "danger"] as const),
+      ...arrows.map(hunting),
+    ]);
+  }, [arrows, isMany, hunters]);
+  const toAll = shown && !all.length ? nobody() : "";
   return {
     arrows,
     roleOf: (id) => roles.get(id) ?? "",
     answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : toAll,
-    listed,
-    button: <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />,
+    listed: narrow ? hunters : [],
+    button: (
+      <span class="web-line">
+        {chosen && <HunterStrip hunters={hunters} chosen={chosen.hunter.id} onChoose={choose} colourOf={colourOf} />}
+        <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />
+      </span>
+    ),
     close: () => show(""),
   };
 }
@@ -104,7 +115,8 @@ export function HunterLook({ web, version }: LookProps): JSX.Element | null {
 }
 
 interface ListProps<Species extends Eater> {
-  attacks: Bite<Species>[];
+  hunters: Hunter<Species>[];
+  me: number | null;
   names: string[];
   /** What a hunter is like. */
   kindOf(hunter: Species): string;
@@ -112,21 +124,33 @@ interface ListProps<Species extends Eater> {
   onClose(): void;
 }
 
-/** The attacks as a list, where arrows would leave the screen. */
-export function FoodList<S extends Eater>({ attacks, names, kindOf, mealsOf, onClose }: ListProps<S>): JSX.Element {
-  const hunters = [...new Set(attacks.map(({ hunter }) => hunter))];
+/** The attacks as a list, where arrows would leave the screen: what can eat mine, then what mine can eat, then the rest. */
+export function FoodList<S extends Eater>({ hunters, me, names, kindOf, mealsOf, onClose }: ListProps<S>): JSX.Element {
+  const listed = (ids: string[]): string => new Intl.ListFormat(locale()).format(ids);
   return (
     <div class="pairs" role="group" aria-label={t("Who may eat whom")} onClick={(event) => event.stopPropagation()}>
       <button type="button" class="close" onClick={onClose} aria-label={t("Close")}>
         ×
       </button>
       <ul>
-        {hunters.map((hunter) => (
-          <li key={hunter.id}>
+        {hunters.map(({ hunter, mine }) => (
+          <li key={hunter.id} data-danger={mine.length > 0 || undefined}>
             <Icon name="dinosaur-rex" size="18px" />
-            <span>
-              <b>{hunter.id}</b> {names[hunter.owner]}, {kindOf(hunter)}
-            </span>
+            {mine.length > 0 && (
+              <b>
+                {t("Your {animals} can be eaten by {hunter} ({kind}).", {
+                  animals: listed(mine),
+                  hunter: hunter.id,
+                  kind: kindOf(hunter),
+                })}
+              </b>
+            )}
+            {hunter.owner === me && <b>{t("Your {animal}", { animal: hunter.id })}</b>}
+            {hunter.owner !== me && !mine.length && (
+              <span>
+                <b>{hunter.id}</b> {names[hunter.owner]}, {kindOf(hunter)}
+              </span>
+            )}
             <span>{mealsOf(hunter)}</span>
           </li>
         ))}

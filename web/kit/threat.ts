@@ -58,6 +58,24 @@ export function bites<S extends Eater>(web: FoodWeb<S>): Bite<S>[] {
   return hunters.flatMap((hunter) => preyOf(hunter, web).map((prey) => ({ hunter, prey })));
 }
 
+/** A hunter with its prey, and what of that is mine if it is another player's. */
+export interface Hunter<Species extends Eater> {
+  hunter: Species;
+  prey: Species[];
+  mine: string[];
+}
+
+/** The hunters of these attacks: the most dangerous for me first, then mine, then those that hunt others alone. */
+export function huntersOf<S extends Eater>(attacks: Bite<S>[], me: number | null): Hunter<S>[] {
+  const found = [...new Set(attacks.map(({ hunter }) => hunter))].map((hunter): Hunter<S> => {
+    const prey = attacks.filter((one) => one.hunter === hunter).map((one) => one.prey);
+    const mine = prey.filter(({ owner }) => owner === me && hunter.owner !== me).map(({ id }) => id);
+    return { hunter, prey, mine };
+  });
+  const danger = ({ hunter, mine }: Hunter<S>): number => mine.length || (hunter.owner === me ? 0.5 : 0);
+  return found.sort((a, b) => danger(b) - danger(a) || b.prey.length - a.prey.length);
+}
+
 /** The trait that a hunter must ignore for an attack, in words; "": none. */
 function ignored<S extends Eater>({ hunter, prey }: Bite<S>, web: FoodWeb<S>, terms: Terms<S>): string {
   const trait = web.attacks.ignoring?.[hunter.id]?.[prey.id];
@@ -79,10 +97,20 @@ const listed = <S extends Eater>(
     })
     .join(", ");
 
+/** More than these are told by what is not among them. */
+const MANY = 6;
+
 /** Whom a hunter can eat, in a sentence. */
 export function mealsOf<S extends Eater>(hunter: S, web: FoodWeb<S>, terms: Terms<S>): string {
   const attacks = preyOf(hunter, web).map((prey) => ({ hunter, prey }));
   if (!attacks.length) return t("There is nothing that it can eat.");
+  const prey = new Set([hunter, ...attacks.map((one) => one.prey)]);
+  const spared = [...web.species.values()].filter((one) => !prey.has(one)).map(({ id }) => id);
+  const isPlain = attacks.every((bite) => !ignored(bite, web, terms));
+  if (isPlain && attacks.length > MANY && spared.length * 2 < attacks.length)
+    return spared.length
+      ? t("It can eat all but {animals}.", { animals: spared.join(", ") })
+      : t("It can eat all the others.");
   return t("It can eat: {animals}.", { animals: listed(attacks, "prey", web, terms) });
 }
 

@@ -9,10 +9,11 @@ import { prompt } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
 import { animalText, chipText } from "../games/mutations/texts";
-import { threatTo } from "../games/mutations/threat";
+import { TERMS, threatTo } from "../games/mutations/threat";
 import { asksTouched, eitherEnd, touchesOn } from "../games/mutations/touches";
 import { wishes } from "../games/mutations/wishes";
 import { arrange } from "../kit/arrangement";
+import { bites, huntersOf, mealsOf } from "../kit/threat";
 import type { Arg, Choice, Line, Thing, View } from "../protocol";
 import { chooserOf } from "../table/moves/choose";
 
@@ -429,6 +430,33 @@ test("a species of mine is wished food and shelter for an animal of it that live
   const view = { ...tableOf("A1", "B1"), choices: [{ text: "end", say: { key: "" } }] };
   for (const id of ["A1", "A1.2", "A1.swimming"]) assert.deepEqual(wishes(view, id), ["food A1.2", "shelter A1.2"], id);
   assert.deepEqual(wishes(view, "B1"), []);
+});
+
+test("hunters are told by their danger for me, and many prey by what is not among them", () => {
+  const names = ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3", "C4"];
+  const prey = {
+    B1: ["A1", "C1"],
+    C1: names.filter((id) => id !== "C1" && id !== "A2"),
+    C2: names.filter((id) => id !== "C2"),
+    A3: ["B1"],
+    B2: ["C1", "C2", "C3"],
+    B3: ["A1", "A2", "C1"],
+  };
+  const rows = ["A", "B", "C"].map((letter, owner) => {
+    const things = names.filter((name) => name.startsWith(letter)).map((id) => ({ id, kind: "species" }));
+    return { id: `row${letter}`, kind: "row", owner, things };
+  });
+  const attacks = { prey, full: [], barriers: {} };
+  const model = modelOf({ seats: [{}, {}, {}], zones: rows, extra: { attacks } } as unknown as View);
+  const hunters = huntersOf(bites(model), 0);
+  assert.deepEqual(
+    hunters.map(({ hunter, mine }) => [hunter.id, mine.join(" ")].join(": ")),
+    ["C2: A1 A2 A3", "C1: A1 A3", "B3: A1 A2", "B1: A1", "A3: ", "B2: "],
+  );
+  const told = (id: string): string => mealsOf(model.species.get(id)!, model, TERMS);
+  assert.equal(told("C2"), "It can eat all the others.");
+  assert.equal(told("C1"), "It can eat all but A2.");
+  assert.equal(told("B2"), "It can eat: C1, C2, C3.");
 });
 
 test("who may eat whom is said with the trait that must be ignored, and what protects the others", () => {

@@ -61,6 +61,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     web: model,
     me,
     narrow: isSwiped(width),
+    colourOf: (seat) => seatStyle(model.players[seat]!),
     threatTo: (species) => threatTo(species, model),
     nobody: () => t("As the table stands nobody can eat anybody."),
   });
@@ -118,6 +119,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
       data-watch={mine ? undefined : ""}
       data-began={began || (chooser && isForced(chooser)) || undefined}
       data-hunts={hunts || undefined}
+      data-forced={(!foodWeb.answer && !began && chooser && isForced(chooser)) || undefined}
       data-web={arrows.length ? "" : undefined}
       data-menu={(chooser && hasMenu(chooser)) || undefined}
       data-low={lines.length > 1 || undefined}
@@ -141,7 +143,8 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         over={
           meals.length ? (
             <FoodList
-              attacks={meals}
+              hunters={meals}
+              me={me}
               names={names}
               kindOf={({ cards }) => cards.map(({ face }) => say(face)).join(", ")}
               mealsOf={(one) => mealsOf(one, model, TERMS)}

@@ -168,6 +168,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     web: model,
     me,
     narrow: isSwiped(width),
+    colourOf: (seat) => seatStyle(model.players[seat]!),
     threatTo: (species) => threatTo(species, model),
     nobody: () =>
       isOpen(model)
@@ -296,7 +297,8 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         over={
           listed.length ? (
             <FoodList
-              attacks={listed}
+              hunters={listed}
+              me={me}
               names={names}
               kindOf={({ body }) => t("body size {n}", { n: body })}
               mealsOf={(hunter) => mealsOf(hunter, model, termsOf(model))}

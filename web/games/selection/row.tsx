@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { t } from "../../base/words";
 import type { Shape } from "../../kit/arrangement";
 import { CardRow } from "../../kit/cardrow";
+import type { Role } from "../../kit/foodweb";
 import { Icon } from "../../parts/icon";
 import type { Choice } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
@@ -97,7 +98,7 @@ interface RowProps {
   edged: boolean;
   /** New species can begin at the ends of this row. */
   grows: boolean;
-  roleOf(id: string): "hunter" | "prey" | "";
+  roleOf(id: string): Role;
   gainFrom(prey: Species): Choice["brings"];
   /** The species that are in the order of the keyboard even while they lead to no move. */
   firsts: string[];

@@ -5,6 +5,7 @@ import { lookOf as gameLook } from "../../base/games";
 import { language, nameOf, say, t } from "../../base/words";
 import { CardSizes } from "../../kit/cardrow";
 import { Creature, type Look } from "../../kit/creature";
+import type { Role } from "../../kit/foodweb";
 import { Herd, Member } from "../../kit/herd";
 import { Hit } from "../../kit/hit";
 import { softly } from "../../kit/softhyphens";
@@ -77,7 +78,7 @@ interface SpeciesProps {
   board: BoardProps;
   places: Places;
   mine: boolean;
-  role: "hunter" | "prey" | "";
+  role: Role;
   /** What an attack on it would bring and cost; undefined while none is being chosen. */
   gain: Choice["brings"];
   first: boolean;
