@@ -1,7 +1,7 @@
 // The key A asks about the creature that has the focus or is looked at; Escape asks no more.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isTelling } from "../table/motion/animationend";
-import { isElsewhere, useEscape } from "../table/moves/keyboard";
+import { isElsewhere, useEscape } from "../table/moves/escape";
 import { pointed } from "../table/panels/tooltip";
 import { skip } from "./scenes";
 

@@ -12,6 +12,8 @@ export interface DragRules {
   /** Where a held thing may be dropped: `data-drop` of parts of the board, or the `data-id` of things. */
   targets(held: Held): Set<string>;
   drop(held: Held, target: string): void;
+  /** What that would be, told beside what is held; "": it goes without saying. */
+  says?(held: Held, target: string): string;
   /** A part that cannot be dragged drags the thing that it lies on. */
   whole?: boolean;
   /** The class under which the picture has its styles. */
@@ -95,6 +97,9 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
         over?.removeAttribute("data-over");
         over = found;
         over?.setAttribute("data-over", "");
+        const said = found && now.current.says?.(from.held, keyOf(found));
+        if (said) ghost!.dataset["says"] = said;
+        else delete ghost!.dataset["says"];
       }
     };
     const up = (event: PointerEvent): void => {

@@ -108,8 +108,13 @@ export interface OwnBoard extends Touching {
   /** Lines of the log that are headings: a round begins, a phase begins. */
   chapters?: { round: readonly string[]; phase?: string };
   /** What a turn or a round has cost is summed up when it is over.  `thins`: lines of the log with which a species has
-   *  fewer animals and may live on. */
-  roundOver?: { title: () => string; costOf: (losses: Losses) => Cost; thins?: readonly string[] };
+   *  fewer animals and may live on.  `ends`: lines of its end, in which nobody is asked. */
+  roundOver?: {
+    title: () => string;
+    costOf: (losses: Losses) => Cost;
+    thins?: readonly string[];
+    ends?: readonly string[];
+  };
   /** Points are counted at the end only: until then they say how it stands. */
   countsAtEnd?: boolean;
   /** The name of a move on a phone, where its sentence is too long for a button; "": none. */

@@ -4,6 +4,7 @@ import { layoutOf } from "../games/origin/cardshape";
 import { faceOf, partOf, touchesOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { needless } from "../games/origin/needless";
+import { promptOf } from "../games/origin/prompt";
 import { nextInDanger, threatTo } from "../games/origin/threat";
 import { facesOf } from "../games/origin/traits";
 import type { Choice, Link, Thing, View } from "../protocol";
@@ -165,4 +166,16 @@ test("signs in rows of similar length fit beside each other, however small the c
         assert.ok(beside <= width / 2);
         if (!named) assert.ok(columns * (width < 80 ? 14 : 20) <= width);
       }
+});
+
+test("a prompt fits the moves that are offered", () => {
+  const model = table([animal("A1", HUNTER), animal("A2")], [animal("B1")]);
+  const move = (text: string, touches: string[]): Choice => ({ text, say: { key: "" }, touches });
+  const prompted = (open: Choice[], picked: string[]): string => promptOf(open, picked, model, ["Anna", "Ben"]);
+  const attack = move("attack A1 > B1", ["A1", "B1"]);
+  const food = move("food A1", ["bank", "A1"]);
+  assert.equal(prompted([attack], ["A1"]), "A1 (Anna): choose the prey.");
+  assert.equal(prompted([food, attack], ["A1"]), "A1: what should it do? Or choose its prey.");
+  assert.equal(prompted([food, move("fat A1 1", ["A1"])], ["A1"]), "A1: what should it do?");
+  assert.equal(prompted([attack], ["A1", "B1"]), "");
 });

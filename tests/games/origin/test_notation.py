@@ -163,4 +163,4 @@ def test_fat_used_beside_a_hungry_partner_tells_that_it_gets_nothing() -> None:
     state = table(phase="feeding", current_player=0, food=0, players=[animals, [{"id": "z"}]], links=links)
     caution = GAME.notation.choice(state, 0, GAME.notation.read(state, 0, "fat A1 1")).caution
     assert caution is not None
-    assert "nothing to A2:" in GAME.words("en").text(caution)
+    assert "Nothing for A2:" in GAME.words("en").text(caution)

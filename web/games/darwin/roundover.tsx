@@ -9,7 +9,7 @@ import type { BoardProps } from "../../table/boardprops";
 import { iconOf } from "../../table/draw/icons";
 import { holdUntil } from "../../table/motion/animationend";
 import { openMoves } from "../../table/moves/actionbar";
-import { useEscape } from "../../table/moves/keyboard";
+import { useEscape } from "../../table/moves/escape";
 import { Signs } from "./parts";
 import { lastRoundIn, type SeatResult } from "./rounds";
 import { TellFace, Token } from "./signs";

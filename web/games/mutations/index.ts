@@ -29,6 +29,7 @@ export const roundOver = {
   title: (): string => t("The turn is over"),
   costOf,
   thins: ["starved", "host-died", "eaten", "poisoned"],
+  ends: ["feeding-over", "leftovers", "infested", "tied", "host-died", "starved", "cleared", "drew"],
 };
 
 export const countsAtEnd = true;

@@ -103,12 +103,19 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       }
       return found;
     },
-    drop(held, target) {
-      const part = held.face && partName(held.id, target === "row" ? "animal" : held.face);
+    says: (_, target) => (target === "row" ? t("as a new animal") : ""),
+    drop({ id, face }, target) {
       chooser?.cancel();
-      for (const id of [part || held.id, target]) if (chooser?.touch(id) === "played") return;
+      // A trait that has missed its animal is no animal unless it is meant.
+      if (target === "row" && face !== "animal") return asAnimal(id);
+      for (const touched of [face ? partName(id, face) : id, target]) if (chooser?.touch(touched) === "played") return;
     },
   });
+
+  function asAnimal(card: string): void {
+    const choice = choices.find((one) => one.touches?.[0] === card && faceOf(one) === "animal");
+    if (choice) chooser?.offer(choice);
+  }
 
   function refuse(held: Held, target: string): void {
     tellWhy(refusal(model, me, held, target, choices), onWhy);
@@ -166,6 +173,7 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   const touched = picked.length || !from ? picked : [from];
   const prompt = threat ? `${asked}: ${threat.sentence}` : promptOf(chooser?.open.value ?? [], touched, model, names);
   const [face = ""] = picked.filter(isFace);
+  const offersCard = !!face && !!chooser?.menu.value.length;
 
   return (
     <div
@@ -230,7 +238,15 @@ export function OriginBoard(props: BoardProps): JSX.Element {
       )}
       {hunters.length > 0 && <Arrows arrows={hunters.map((one) => [one, target])} version={view} />}
       <RowEdges board={root} />
-      {chooser && <TouchMenu chooser={chooser} names={names} iconOf={iconOf} prompt={prompt} />}
+      {chooser && (
+        <TouchMenu
+          chooser={chooser}
+          names={names}
+          iconOf={iconOf}
+          prompt={prompt}
+          {...(offersCard && { beside: cardOf(face), back: t("Back to the hand") })}
+        />
+      )}
     </div>
   );
 }

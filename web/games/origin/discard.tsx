@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { say, t } from "../../base/words";
+import { LookedThrough } from "../../kit/lookedthrough";
 import { Icon } from "../../parts/icon";
 import type { Zone } from "../../protocol";
 import { facesOf, traitIcon } from "./traits";
@@ -28,22 +29,17 @@ export function Discard({ zone }: { zone: Zone }): JSX.Element {
         )}
       </button>
       {open && (
-        <div class="looked" role="dialog" aria-label={say(zone.label)} onClick={(event) => event.stopPropagation()}>
-          <button type="button" class="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
-            ×
-          </button>
-          <ul>
-            {(zone.things ?? []).map((card) => (
-              <li key={card.id}>
-                {facesOf(card).map(({ trait }) => (
-                  <Icon name={traitIcon(trait)} key={trait} />
-                ))}{" "}
-                {say(card.face)}
-                {(card.n ?? 1) > 1 && <b> ×{card.n}</b>}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <LookedThrough label={say(zone.label)} onClose={() => setOpen(false)}>
+          {(zone.things ?? []).map((card) => (
+            <li key={card.id}>
+              {facesOf(card).map(({ trait }) => (
+                <Icon name={traitIcon(trait)} key={trait} />
+              ))}{" "}
+              {say(card.face)}
+              {(card.n ?? 1) > 1 && <b> ×{card.n}</b>}
+            </li>
+          ))}
+        </LookedThrough>
       )}
     </div>
   );

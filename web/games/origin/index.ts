@@ -24,7 +24,11 @@ export function passWarning({ choices }: View): string {
 /** The headings of the log. */
 export const chapters = { round: ["turn"] };
 
-export const roundOver = { title: (): string => t("The turn is over"), costOf };
+export const roundOver = {
+  title: (): string => t("The turn is over"),
+  costOf,
+  ends: ["feeding-over", "leftovers", "starved", "died-of-poison", "draws", "restarts", "cleared"],
+};
 
 export const countsAtEnd = true;
 

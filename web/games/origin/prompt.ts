@@ -8,6 +8,7 @@ import { type Model, modelOf } from "./model";
 export function promptOf(open: readonly Choice[], picked: readonly string[], model: Model, names: string[]): string {
   const first = open[0];
   if (!picked.length || !first) return "";
+  if (first.text.startsWith("animal ")) return t("Lay it as an animal?");
   const trait = shown(first, "trait", names);
   const [from = "", then = ""] = picked;
   if (first.text.startsWith("pair symbiosis")) {
@@ -22,12 +23,17 @@ export function promptOf(open: readonly Choice[], picked: readonly string[], mod
   }
   if (first.text.startsWith("play ")) return t("{trait}: choose the animal.", { trait });
   if (from === "bank") return t("Which animal eats?");
-  if (open.some((choice) => choice.text.startsWith("attack"))) {
+  // Both are known: a menu asks whether it is meant.
+  if (then) return "";
+  const kinds = new Set(open.map(({ text }) => text.split(" ")[0]));
+  if (kinds.size > 1 && kinds.has("attack"))
+    return t("{animal}: what should it do? Or choose its prey.", { animal: from });
+  if (kinds.size > 1) return t("{animal}: what should it do?", { animal: from });
+  if (kinds.has("attack")) {
     const owner = names[model.animals.get(from)?.owner ?? -1] ?? "";
     return t("{animal} ({owner}): choose the prey.", { animal: from, owner });
   }
-  if (open.some((choice) => choice.text.startsWith("piracy")))
-    return t("{animal}: who should it steal from?", { animal: from });
+  if (kinds.has("piracy")) return t("{animal}: who should it steal from?", { animal: from });
   return "";
 }
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { nameOf, say, t, tn } from "../../base/words";
 import { Hit } from "../../kit/hit";
+import { LookedThrough } from "../../kit/lookedthrough";
 import { Token } from "../../kit/tokens";
 import { Emblem } from "../../parts/emblem";
 import { Icon } from "../../parts/icon";
@@ -209,19 +210,14 @@ function Piles({ board, model }: { board: BoardProps; model: Model }): JSX.Eleme
         <span class="named">{say(discard?.label)}</span>
       </button>
       {open && discard && (
-        <div class="looked" role="dialog" aria-label={say(discard.label)} onClick={(event) => event.stopPropagation()}>
-          <button type="button" class="close" onClick={() => setOpen(false)} aria-label={t("Close")}>
-            ×
-          </button>
-          <ul>
-            {(discard.things ?? []).map(cardOf).map((card) => (
-              <li key={card.id}>
-                <Icon name={iconOf("selection", card.trait)} /> {say(card.name)} <b>{signed(card.food)}</b>
-                {card.n > 1 && ` ×${card.n}`}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <LookedThrough label={say(discard.label)} onClose={() => setOpen(false)}>
+          {(discard.things ?? []).map(cardOf).map((card) => (
+            <li key={card.id}>
+              <Icon name={iconOf("selection", card.trait)} /> {say(card.name)} <b>{signed(card.food)}</b>
+              {card.n > 1 && ` ×${card.n}`}
+            </li>
+          ))}
+        </LookedThrough>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ export const roundOver = {
   title: (): string => t("The round is over"),
   costOf,
   thins: ["hunger", "lost-one", "gored"],
+  ends: ["feeding-over", "hunger", "starved", "food-kept", "fat-kept", "bagged", "left-over"],
 };
 
 export const countsAtEnd = true;

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/words";
 import { Dialog } from "../../parts/dialog";
+import { WRITES } from "./escape";
 
 export interface Commands {
   /** Closes what is open and says whether anything was; `closed`: the board has closed something of its own. */
@@ -17,9 +18,6 @@ export interface Commands {
   help(): void;
   legend(): void;
 }
-
-/** Where keys write. */
-const WRITES = "input, textarea, select, [contenteditable]";
 
 /** Letters by their place on the keyboard, so that they work in any layout. */
 const COMMANDS: Record<string, "undo" | "hint" | "again" | "log" | "chat" | "legend" | undefined> = {
@@ -69,23 +67,6 @@ function move([dx, dy]: [number, number], anything: boolean): boolean {
   best?.focus();
   best?.scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;
-}
-
-/** Is the key for something else than the board? */
-export const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  !!(target as Element).closest(`${WRITES}, dialog, [role=menu]`);
-
-/** Escape closes what the board has open, before the table hears the key; `close` says whether anything was. */
-export function useEscape(close: () => boolean): void {
-  const now = useRef(close);
-  now.current = close;
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && !isElsewhere(event) && now.current()) event.preventDefault();
-    };
-    addEventListener("keydown", press, true);
-    return () => removeEventListener("keydown", press, true);
-  }, []);
 }
 
 export function useKeys(commands: Commands): void {

@@ -25,13 +25,15 @@ interface MenuProps {
   beside?: string;
   /** A part of the board, by its selector, that the menu does not lie over when it belongs to a thing in it. */
   clear?: string;
+  /** It was perhaps not meant: what takes it back, in words. */
+  back?: string;
 }
 
 /** More moves than this are listed only in the bar. */
 export const hasMenu = (chooser: Chooser): boolean =>
   chooser.menu.value.length > 0 && chooser.menu.value.length <= MOST;
 
-export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear }: MenuProps): JSX.Element | null {
+export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear, back }: MenuProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const choices = chooser.menu.value;
   const last = beside || (chooser.picked.value.at(-1) ?? "");
@@ -95,6 +97,11 @@ export function TouchMenu({ chooser, names, iconOf, prompt, beside, clear }: Men
           {choice.final && <Final />}
         </button>
       ))}
+      {back && (
+        <button type="button" class="back" onClick={(event) => (event.stopPropagation(), chooser.cancel())}>
+          {back}
+        </button>
+      )}
     </div>
   );
 }

@@ -6,22 +6,19 @@ import { ended, t } from "../../base/words";
 import { Button } from "../../parts/button";
 import type { Line, View } from "../../protocol";
 import { indexOf } from "../draw/describe";
-import { happened } from "../draw/happened";
 import { tell } from "../draw/seatnames";
-import { isOf, isQuiet } from "../draw/sentences";
 import { toldOf } from "../motion/animationend";
 import { BeatCaption, toldBeat } from "../motion/beat";
 import type { Playback } from "../motion/playback";
 import { boards, type OwnBoard } from "../ownboard";
 import { once } from "./entries";
+import { isNewTo, newsOf } from "./news";
 import { type RoundNews, roundNews } from "./roundnews";
 import { isMyHarm, isMyMatter, summaryOf } from "./summary";
 import { Tip, tipOf } from "./tips";
 
 /** Of so many lines the newest are told. */
 const MOST = 40;
-
-const isLoud = (line: Line): boolean => !!line.say.key && !isQuiet(line);
 
 interface Props {
   lines: Line[];
@@ -36,10 +33,16 @@ interface Props {
   onOpen: () => void;
 }
 
+interface TickerProps extends Pick<Props, "lines" | "names" | "me" | "onOpen"> {
+  /** What comes first: a turn has ended. */
+  over: JSX.Element | null;
+}
+
 /** What has happened, in a few lines that lead to the log. */
-function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "me" | "onOpen">): JSX.Element {
+function Ticker({ lines, names, me, over, onOpen }: TickerProps): JSX.Element {
   return (
-    <button type="button" class="ticker" title={t("Open the log")} onClick={onOpen}>
+    <button type="button" class={over ? "ticker round-over" : "ticker"} title={t("Open the log")} onClick={onOpen}>
+      {over}
       {lines.map((line, at) => (
         <span key={at} data-mine={isMyMatter(line, me) || undefined} data-lost={isMyHarm(line, me) || undefined}>
           {ended(tell(line.say, names))}
@@ -49,23 +52,21 @@ function Ticker({ lines, names, me, onOpen }: Pick<Props, "lines" | "names" | "m
   );
 }
 
+interface RoundOverProps extends Pick<Props, "names"> {
+  news: RoundNews;
+  over: NonNullable<OwnBoard["roundOver"]>;
+}
+
 /** The end of a turn stays until my next move. */
-function RoundOver({ news, over, names, onOpen }: RoundOverProps): JSX.Element {
+function RoundOver({ news, over, names }: RoundOverProps): JSX.Element {
   const { mine, rest } = over.costOf(news);
   const told = [...rest, news.bagged && tell(news.bagged.say, names)].filter(Boolean).map((text) => ended(text!));
   return (
-    <button type="button" class="ticker round-over" title={t("Open the log")} onClick={onOpen}>
-      <span>
-        <b>{over.title()}:</b> {mine.length > 0 && <em>{mine.map(ended).join(" ")} </em>}
-        {told.join(" ")}
-      </span>
-    </button>
+    <span class="cost">
+      <b>{over.title()}:</b> {mine.length > 0 && <em>{mine.map(ended).join(" ")} </em>}
+      {told.join(" ")}
+    </span>
   );
-}
-
-interface RoundOverProps extends Pick<Props, "names" | "onOpen"> {
-  news: RoundNews;
-  over: NonNullable<OwnBoard["roundOver"]>;
 }
 
 export function RecentMoves({ lines, view, names, me, moved, since: after, playback, onOpen }: Props): JSX.Element {
@@ -74,16 +75,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   const told = toldBeat(beat, view);
   const skips = !mine && me !== null && pace(1) > 0;
   const since = Math.max(after, lines.length - MOST, 0);
-  const isNews = (line: Line): boolean => isLoud(line) && !isOf(line, me);
-  // Sought only where it is shown: the strip is drawn with every scene.
-  const summary = (): Line[] => {
-    const told = toldOf(lines);
-    const news = happened(told.slice(since)).filter(isNews);
-    const own = moved < 0 ? [] : happened(told.slice(Math.max(moved, 0), after)).filter(isLoud);
-    // What became of my card is not forgotten for what the others do.
-    const kept = news.length ? own.filter((line) => !isOf(line, me) && isMyMatter(line, me)) : own;
-    return summaryOf(once([...kept, ...news], names), me);
-  };
+  const isNews = (line: Line): boolean => isNewTo(line, me);
   const { roundOver, chapters } = boards.value[view.game] ?? {};
   // My move itself may have ended it.
   const from = moved < 0 ? after : moved;
@@ -91,6 +83,14 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   const thins = roundOver?.thins;
   const lives = (id: string): boolean => indexOf(view).has(id);
   const over = roundOver && !told ? roundNews(toldOf(lines), from, me, { begins, thins, lives }) : null;
+  // Sought only where it is shown: the strip is drawn with every scene.
+  const summary = (): Line[] => {
+    const told = toldOf(lines);
+    // What came before a turn began is told by its end.
+    const begun = over ? told.findLastIndex(({ verb }) => begins.includes(verb)) + 1 : 0;
+    const news = newsOf(told, { moved: over ? -1 : moved, after, since: Math.max(since, begun) }, me);
+    return summaryOf(once(news, names), me);
+  };
   // What I have lost is read before anything is explained.
   const tip =
     mine && !told && !over && !lines.slice(since).some((line) => isMyHarm(line, me)) ? tipOf(view, lines) : "";
@@ -111,10 +111,14 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
         <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
         <Tip tip={tip} game={view.game} />
-      ) : over ? (
-        <RoundOver news={over} over={roundOver!} names={names} onOpen={onOpen} />
       ) : (
-        <Ticker lines={summary()} names={names} me={me} onOpen={onOpen} />
+        <Ticker
+          lines={summary()}
+          names={names}
+          me={me}
+          over={over && <RoundOver news={over} over={roundOver!} names={names} />}
+          onOpen={onOpen}
+        />
       )}
       {me !== null && pace(1) > 0 && (
         <Button small kind="quiet" icon="fast-forward-button" class="ahead" disabled={!skips} onClick={skipAll}>

@@ -71,6 +71,13 @@ function useAsked({ view: given, me, names, info }: StatusProps): View {
   return info && shows && !given.over ? { ...given, asked: undefined } : given;
 }
 
+/** While the end of a turn or a round is shown it is nobody's move. */
+function endOf({ game }: View): string {
+  const { roundOver } = boards.value[game] ?? {};
+  const { verb = "" } = nowTold.value ?? untold.value ?? {};
+  return roundOver?.ends?.includes(verb) ? ended(roundOver.title()) : "";
+}
+
 export function StatusLine(given: StatusProps): JSX.Element {
   const view = useAsked(given);
   const props = { ...given, view };
@@ -84,20 +91,21 @@ export function StatusLine(given: StatusProps): JSX.Element {
   const running = !view.over && (!info || info.status === "running");
   // What the board still animates comes before my question.
   const told = mine && running && !props.picked && nowTold.value !== null;
+  const end = running && !mine ? endOf(view) : "";
   const watching = me === null && info?.status === "running";
   return (
     <p class="status" data-mine={(mine && running) || undefined} data-warns={props.warns || undefined}>
       {running && (
         <span class="asked" aria-hidden="true">
-          {asked.map((seat) => (
+          {(end ? [] : asked).map((seat) => (
             <Emblem key={seat} colour={view.seats?.[seat]?.colour ?? seat} size={22} />
           ))}
         </span>
       )}
       <span class="sentence">
         {mine && running && !told && <b class="your">{t("Your turn")}</b>}
-        {props.instead || (told ? t("See what happened; then it is your turn.") : statusText(props, within))}
-        {running && view.asked?.rule && !props.picked && !props.instead && !told && !within && (
+        {props.instead || end || (told ? t("See what happened; then it is your turn.") : statusText(props, within))}
+        {running && view.asked?.rule && !props.picked && !props.instead && !told && !within && !end && (
           <>
             {"\u00a0"}
             <RuleLink id={view.asked.rule}>

@@ -45,6 +45,4 @@ def left_out(state: s.OriginTable, seat: int, ref: int) -> Say | None:
             hungry.append(ThingArg(thing_id(seat, int(partner.serial))))
     if not hungry:
         return None
-    return sentence(
-        N_("Cooperation gives nothing to {partners}: fat turned into food is not received."), partners=hungry
-    )
+    return sentence(N_("Nothing for {partners}: fat turned into food is not received."), partners=hungry)

@@ -160,7 +160,7 @@ def question(state: s.OriginTable) -> tuple[str, Say]:
         if state.arg(0):
             return rule(ids.FEEDING_FREE_ACTIONS), sentence(N_("{seat} may use traits and ends the go"), seat=seat)
         if not can_feed(state, state.owner()):
-            say = sentence(N_("{seat} can take no food: attacks, fat and traits are left"), seat=seat)
+            say = sentence(N_("{seat} can take no food, but do something else"), seat=seat)
             return rule(ids.FEEDING_ONE_MAIN_ACTION), say
         return rule(ids.FEEDING_ONE_MAIN_ACTION), sentence(N_("{seat} feeds an animal"), seat=seat)
     if frame == s.GIVE:

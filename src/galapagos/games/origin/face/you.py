@@ -12,9 +12,7 @@ YOU: Addressed = {
     "seat": {
         "{seat} lays a card or passes": N_("Lay a card or pass"),
         "{seat} may use traits and ends the go": N_("Use traits, or end your go"),
-        "{seat} can take no food: attacks, fat and traits are left": N_(
-            "You can take no food: attack, use fat or traits, or end your go"
-        ),
+        "{seat} can take no food, but do something else": N_("You can take no food: do something else, or end your go"),
         "{seat} feeds an animal": N_("Feed an animal"),
         "{seat} chooses which partner gets food next": N_("Choose which partner gets food next"),
         "{seat} defends {prey} against {hunter}": N_("Defend {prey} against {hunter}"),
