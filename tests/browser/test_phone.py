@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import Mouse
-from tests.browser.looks import faults, lasting, quick, steady
+from tests.browser.looks import DRAWN, faults, lasting, quick, steady
 from tests.browser.player import Player, await_one, sit_down
 
 STEPS = 24

@@ -39,7 +39,7 @@ export async function why(
   let against: Against | undefined;
   const each = Array.isArray(given);
   const asksAll = !given && chooser && !chooser.picked.value.length;
-  const wished = each ? given : asksAll ? wishes(id, view).filter(ofKind(chooser)) : [];
+  const wished = (each ? given : asksAll ? wishes(id, view) : []).filter(ofKind(chooser));
   const meant = each ? [] : given ? [given] : meantBy(id, view, chooser);
   if (wished.length) against = firsts(await ask(wished));
   if (!against && meant.length && seat !== null) against = fewest(await ask(meant));
@@ -52,10 +52,11 @@ export const wishes = (id: string, view: View): string[] =>
   (view.seat !== null && boards.value[view.game]?.wishes?.(view, id).slice(0, MOST)) || [];
 
 /** Is a move of the kind that was chosen in the bar?  All are if none was. */
-function ofKind({ kind, open }: Chooser): (move: string) => boolean {
+function ofKind(chooser: Chooser | null): (move: string) => boolean {
+  if (!chooser?.kind.value) return () => true;
   const verb = (move: string): string => move.split(" ")[0]!;
-  const verbs = new Set(open.value.map(({ text }) => verb(text)));
-  return (move) => !kind.value || verbs.has(verb(move));
+  const verbs = new Set(chooser.open.value.map(({ text }) => verb(text)));
+  return (move) => verbs.has(verb(move));
 }
 
 /** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */
