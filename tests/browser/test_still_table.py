@@ -36,9 +36,11 @@ SPILLS = """() => [...document.querySelectorAll("[data-board] :is(.player, .grou
 STEPS = 30
 
 
+WINDOWS = [(game, size) for game in ("selection", "origin", "mutations") for size in ((1440, 900), (820, 1180))]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(1440, 900), (820, 1180)], ids=["laptop", "tablet"])
-@pytest.mark.parametrize("game", ["selection", "origin", "mutations"])
+@pytest.mark.parametrize(("game", "size"), [*WINDOWS, ("selection", (1366, 768))])
 def test_the_parts_of_a_table_keep_their_places(
     game: str, size: tuple[int, int], site: Site, new_page: NewPage
 ) -> None:

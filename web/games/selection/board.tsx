@@ -267,7 +267,6 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
       data-lines={lines.length}
       data-strip={strip || undefined}
       data-watch={mine ? undefined : ""}
-      data-rests={mine && !plays ? "" : undefined}
       data-web={arrows.length ? "" : undefined}
       data-hunts={hunts || undefined}
       style={{ "--traits": model.box.traits, "--lines": lines.length }}
@@ -314,7 +313,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
             {head(me!, foodWeb.button)}
             {row(mine)}
           </div>
-          <Tray strip={strip} n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={plays}>
+          <Tray strip={strip} n={model.hand.reduce((sum, { n }) => sum + n, 0)} plays={plays || !strip}>
             <Hand cards={model.hand} last={model.last} over={!!view.over} lit={inHand.lit} onCard={inHand.touch} />
           </Tray>
         </section>
