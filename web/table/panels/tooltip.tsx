@@ -37,6 +37,8 @@ const NEXT = '[data-lit="next"]';
 const WAIT = 380;
 /** How much longer the mouse rests on a target before it is explained: most go on to touch it. */
 const MORE = 700;
+/** Between the card and the edges of what it may cover. */
+const EDGE = 8;
 /** Open moves. */
 const MENU = ".choices, .sheet";
 const LONG = 450;
@@ -253,14 +255,21 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   useLayoutEffect(() => {
     const card = box.current;
     if (!card || !now) return;
-    const { width, height } = card.getBoundingClientRect();
     // It must not cover what is to be done now, nor what else can be touched next.
     const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
+    delete card.dataset["wide"];
+    card.style.maxHeight = `${foot - 2 * EDGE}px`;
+    if (card.scrollHeight > card.clientHeight) card.dataset["wide"] = "";
+    const { width, height } = card.getBoundingClientRect();
     const clear = [...document.querySelectorAll(`[data-clear], ${MENU}, ${NEXT}`)].map((part) =>
       part.getBoundingClientRect(),
     );
     const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
-    const { left, top } = placeOf(now.at, { width, height }, room, clear, now.x);
+    const ends = (boards.value[view.game]?.pointsAt?.(view, now.id) ?? []).flatMap((id) => {
+      const end = document.querySelector(`[data-board] [data-id="${CSS.escape(id)}"]`);
+      return end ? [end.getBoundingClientRect()] : [];
+    });
+    const { left, top } = placeOf(now.at, { width, height }, { room, clear, ends, x: now.x });
     Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
   });
   if (!now || !found) return null;
