@@ -10,6 +10,8 @@ export interface DetailsProps {
   /** What is pointed at: a thing, a place, a zone. */
   id: string;
   names: string[];
+  /** As far as it has been shown. */
+  log: Line[];
 }
 
 export interface EndingProps {

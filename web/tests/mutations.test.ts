@@ -8,7 +8,7 @@ import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../ga
 import { getsToken } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
-import { animalText, chipText } from "../games/mutations/texts";
+import { animalText, chipText, diceOf } from "../games/mutations/texts";
 import { TERMS, threatTo } from "../games/mutations/threat";
 import { asksTouched, eitherEnd, touchesOn } from "../games/mutations/touches";
 import { wishes } from "../games/mutations/wishes";
@@ -274,6 +274,16 @@ test("the dice of the climate are those of this turn", () => {
   assert.deepEqual(climateOf([line("turn"), rolled, line("took-food")]), { red: 5, black: 2, green: 3 });
   assert.equal(climateOf([rolled, line("turn")]), null);
   assert.equal(climateOf([]), null);
+});
+
+test("a place tells how many dice are thrown for it, and their sum when they lie", () => {
+  const view = { seats: [{}, {}, {}], zones: [], extra: { dice: { red: 3, black: 1 } } } as unknown as View;
+  const args = { n: 9, parasites: 2, shelters: 4 };
+  const rolled: Line[] = [{ rule: "", verb: "rolled", say: { key: "", args } }];
+  const told = (id: string, log: Line[] = []): string => diceOf(id, modelOf(view), log);
+  assert.equal(told("red"), "With 3 players: 3 white dice bring it: their sum counts.");
+  assert.equal(told("black", rolled), "With 3 players: 1 black die brings them. The dice of this turn: 2.");
+  assert.equal(told("own"), "");
 });
 
 test("mine is larger than one line of others, and lower than two or more", () => {

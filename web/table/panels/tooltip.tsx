@@ -6,12 +6,12 @@ import { rule } from "../../base/games";
 import { ended, nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
-import type { Mark, Thing, View } from "../../protocol";
+import type { Line, Mark, Thing, View } from "../../protocol";
 import { cellName, faceOf, indexOf, markText, nameOfThing, zoneName } from "../draw/describe";
 import { iconOf, signOf } from "../draw/icons";
 import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
-import { isTelling } from "../motion/animationend";
+import { isTelling, toldOf } from "../motion/animationend";
 import { boards } from "../ownboard";
 import { placeOf } from "./tooltipplace";
 import "./tooltip.css";
@@ -244,11 +244,12 @@ function ThingLines({ view, thing, names }: { view: View; thing: Thing; names: s
 interface TooltipProps {
   view: View;
   names: string[];
+  log: Line[];
   /** Who must do what now, in a sentence. */
   question?: string;
 }
 
-export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | null {
+export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
   const found = now ? indexOf(view).get(now.id) : undefined;
@@ -293,7 +294,9 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   const [move] = cell && moves.length === 1 && moves[0]!.touches!.length === 1 ? moves : [];
   /** A refusal is short: what the thing is was not asked.  A trait on it still says what it does. */
   const refused = !!now.why?.length && !(over && thing?.rule);
-  const own = refused ? null : (boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null);
+  const own = refused
+    ? null
+    : (boards.value[view.game]?.details?.({ view, id: now.id, names, log: toldOf(log) }) ?? null);
   const lacking = now.why?.length ? boards.value[view.game]?.lacking?.(view, now.id, now.why, names) : "";
   const around = [
     over && (nameOfThing(over) || faceOf(view, over, names)),
