@@ -84,3 +84,16 @@ export function diceOf(id: string, { dice, players }: Model, log: Line[]): strin
   const shown = sum === undefined ? "" : ended(t("The dice of this turn: {sum}", { sum }));
   return `${tn("With {n} player:", "With {n} players:", players.length)} ${thrown} ${shown}`.trim();
 }
+
+/** My row is empty: why, and what comes next. */
+export function goneText(deck: number, lastTurn: boolean, over: boolean): string {
+  if (over) return t("All your animals have died.");
+  if (deck) return t("You have no species left: lay your top card as a new one.");
+  return lastTurn
+    ? t(
+        "All your animals have died. The common deck has run out: there is no new start. You can still place parasites.",
+      )
+    : t(
+        "All your animals have died. In the next turn you start again with new cards, if the common deck still has any.",
+      );
+}
