@@ -28,7 +28,7 @@ export const settings = {
   notify: setting("notify", false),
   /** The log beside the table: open, closed, or null as long as I have chosen nothing. */
   log: setting<boolean | null>("log", null),
-  /** Notes for newcomers, by name, that were dismissed. */
+  /** Notes for newcomers, by name, that were dismissed, and what was shown to them for the first time. */
   notesSeen: setting<string[]>("notes", []),
 };
 
