@@ -30,7 +30,7 @@ export const settings = {
   log: setting<boolean | null>("log", null),
   /** Tips at the table for a first game. */
   tips: setting("tips", true),
-  /** Notes for newcomers, by name, that were dismissed. */
+  /** Notes for newcomers, by name, that were dismissed, and what was shown to them for the first time. */
   notesSeen: setting<string[]>("notes", []),
 };
 

@@ -57,7 +57,7 @@ export function KeptTable({ kept }: { kept: Kept }): JSX.Element {
           <Log lines={kept.log} names={names} from={kept.from} me={view?.seat ?? null} />
         </aside>
       )}
-      {view && <Tooltip view={view} names={names} />}
+      {view && <Tooltip view={view} names={names} log={kept.log} />}
     </div>
   );
 }

@@ -149,7 +149,7 @@ function Player({ lesson: recorded }: { lesson: LessonDoc }): JSX.Element {
           />
           <Actions view={view} names={names} chooser={chooser} busy={busy} advised={pressed} />
         </div>
-        <Tooltip view={view} names={names} />
+        <Tooltip view={view} names={names} log={course.log} />
         {legend && <Legend view={view} names={names} onClose={() => setLegend(false)} />}
       </div>
       <Teacher course={course} view={view} names={names} said={said} wanted={wanted} play={play} onPoint={setPointed} />

@@ -261,7 +261,7 @@ export function Player({ replay, source, step: wanted, seat, onSeat }: PlayerPro
           )}
         </div>
         {doc.view && <StatusLine view={doc.view} names={names} me={null} />}
-        {doc.view && <Tooltip view={doc.view} names={names} />}
+        {doc.view && <Tooltip view={doc.view} names={names} log={log} />}
         <p class="unseen" role="status">
           {told[step]}
         </p>

@@ -361,7 +361,9 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
         box={info.box}
         game={info.game}
       />
-      {showsBoard && <Tooltip view={view} names={names} question={statusText({ view, names, me: seat, info })} />}
+      {showsBoard && (
+        <Tooltip view={view} names={names} log={logOf(doc)} question={statusText({ view, names, me: seat, info })} />
+      )}
       {view && curtain === null && (
         <Teller lines={logOf(doc)} names={names} status={warning || statusText({ view, names, me: seat, info })} />
       )}

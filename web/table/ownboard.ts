@@ -10,6 +10,8 @@ export interface DetailsProps {
   /** What is pointed at: a thing, a place, a zone; `seat 0`: the numbers of a seat, which are told already. */
   id: string;
   names: string[];
+  /** As far as it has been shown. */
+  log: Line[];
 }
 
 export interface EndingProps {
@@ -93,6 +95,8 @@ export interface OwnBoard extends Touching {
   lacking?: (view: View, id: string, rules: readonly string[], names: string[]) => string;
   /** The moves, in notation, that somebody may want who touches a thing that leads to none. */
   wishes?: (view: View, id: string) => string[];
+  /** The things at which arrows point while one is looked at: its card covers as little of them as it can. */
+  pointsAt?: (view: View, id: string) => string[];
   /** Windows are about cards in hand: pressing one ends a standing pass in all of them. */
   asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */

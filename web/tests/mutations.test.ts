@@ -8,7 +8,7 @@ import { climateOf, infested, isFed, modelOf, newTraits, turnedFor } from "../ga
 import { prompt } from "../games/mutations/prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "../games/mutations/shapes";
 import { spotOf } from "../games/mutations/spot";
-import { animalText, chipText } from "../games/mutations/texts";
+import { animalText, chipText, diceOf, goneText } from "../games/mutations/texts";
 import { TERMS, threatTo } from "../games/mutations/threat";
 import { asksTouched, eitherEnd, touchesOn } from "../games/mutations/touches";
 import { wishes } from "../games/mutations/wishes";
@@ -276,6 +276,23 @@ test("the dice of the climate are those of this turn", () => {
   assert.deepEqual(climateOf([line("turn"), rolled, line("took-food")]), { red: 5, black: 2, green: 3 });
   assert.equal(climateOf([rolled, line("turn")]), null);
   assert.equal(climateOf([]), null);
+});
+
+test("an empty row of mine says why it is empty, and what comes next", () => {
+  assert.ok(goneText(2, false, false).includes("lay your top card"));
+  assert.ok(goneText(0, false, false).includes("In the next turn you start again"));
+  assert.ok(goneText(0, true, false).includes("there is no new start. You can still place parasites"));
+  assert.equal(goneText(0, true, true), "All your animals have died.");
+});
+
+test("a place tells how many dice are thrown for it, and their sum when they lie", () => {
+  const view = { seats: [{}, {}, {}], zones: [], extra: { dice: { red: 3, black: 1 } } } as unknown as View;
+  const args = { n: 9, parasites: 2, shelters: 4 };
+  const rolled: Line[] = [{ rule: "", verb: "rolled", say: { key: "", args } }];
+  const told = (id: string, log: Line[] = []): string => diceOf(id, modelOf(view), log);
+  assert.equal(told("red"), "With 3 players: 3 white dice bring it: their sum counts.");
+  assert.equal(told("black", rolled), "With 3 players: 1 black die brings them. The dice of this turn: 2.");
+  assert.equal(told("own"), "");
 });
 
 test("mine is larger than one line of others, and lower than two or more", () => {

@@ -32,6 +32,7 @@ import { Berth, OwnDeck } from "./owndeck";
 import { isForced, promptOf } from "./prompt";
 import { framesOf, shapeOfMine, shapeOfOthers } from "./shapes";
 import { SpeciesCard } from "./species";
+import { goneText } from "./texts";
 import { TERMS, threatTo } from "./threat";
 import { touchesOn } from "./touches";
 import "../../kit/middle.css";
@@ -99,11 +100,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         />
       ))}
       {!player.species.length && (
-        <span class="none">
-          {player === mine && mine.deck
-            ? t("You have no species left: lay your top card as a new one.")
-            : t("no species")}
-        </span>
+        <span class="none">{player === mine ? goneText(mine.deck, model.lastTurn, !!view.over) : t("no species")}</span>
       )}
     </CardRow>
   );

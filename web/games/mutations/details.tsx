@@ -6,13 +6,13 @@ import { Creature } from "../../kit/creature";
 import { ThreatLines } from "../../kit/foodweb";
 import { isFull, isHunter, mealsOf } from "../../kit/threat";
 import { Icon } from "../../parts/icon";
-import type { Thing } from "../../protocol";
+import type { Line, Thing } from "../../protocol";
 import { idOf } from "../../table/draw/sentences";
 import type { DetailsProps } from "../../table/ownboard";
 import { iconOf } from "./icons";
 import { lookOf } from "./looks";
 import { infested, isStarving, type Model, modelOf, type Species } from "./model";
-import { besideName, doomText, hungerText } from "./texts";
+import { besideName, diceOf, doomText, hungerText } from "./texts";
 import { TERMS, threatTo } from "./threat";
 import "./details.css";
 
@@ -72,8 +72,15 @@ const PLACES: Record<string, () => [name: string, ...lines: string[]]> = {
   ],
 };
 
-function PlaceInfo({ id }: { id: string }): JSX.Element {
-  const [name, ...lines] = PLACES[id]!();
+interface PlaceProps {
+  id: string;
+  model: Model;
+  log: Line[];
+}
+
+function PlaceInfo({ id, model, log }: PlaceProps): JSX.Element {
+  const [name, ...told] = PLACES[id]!();
+  const lines = [...told, diceOf(id, model, log)].filter(Boolean);
   return (
     <div class="mutations-details">
       <h3>{capital(name)}</h3>
@@ -145,9 +152,9 @@ function SpeciesInfo({ species, owner, model }: InfoProps): JSX.Element {
 }
 
 /** null for things that the generic tooltip explains as well. */
-export function MutationsDetails({ view, id, names }: DetailsProps): JSX.Element | null {
-  if (id in PLACES) return <PlaceInfo id={id} />;
+export function MutationsDetails({ view, id, names, log }: DetailsProps): JSX.Element | null {
   const model = modelOf(view);
+  if (id in PLACES) return <PlaceInfo id={id} model={model} log={log} />;
   if (id === "deck") return <DeckInfo model={model} />;
   const [name = ""] = id.split(".");
   const species = model.species.get(name);

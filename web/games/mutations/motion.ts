@@ -10,14 +10,12 @@ import { iconHtml } from "../../parts/icon";
 import type { Line, View } from "../../protocol";
 import { argOf, idOf, numberOf, seatOf, thingOf } from "../../table/draw/sentences";
 import { modelOf } from "./model";
+import { readingOf } from "./reading";
 
 /** The id of the card that lies turned up. */
 const TURNED = "turned";
 /** The card that was announced in a line: by the letter of its player. */
 const turnedCard = (line: Line): string => `.turned-card[data-of^="${thingOf(argOf(line, "a"))[0]}"]`;
-/** How long a card is read: one of somebody else, and mine. */
-const READ = 800;
-const READ_OWN = 1100;
 /** The question which of several animals dies of parasites. */
 const HOST = "mutations.extinction.host";
 /** At most this many cards are shown flying. */
@@ -30,6 +28,7 @@ interface Args {
   b: string;
   n: number;
   animal: string;
+  view: View;
 }
 
 const speciesOf = (animal: string): string => animal.split(".")[0]!;
@@ -57,14 +56,23 @@ const turn = (card: Element): Promise<void> =>
   play(card, [{ transform: "scale(.4, .4) rotateY(90deg)" }, { transform: "none" }], 260, "ease-out");
 
 /** A mutation is turned up beside the species it was announced for, and read. */
-async function turnUp(stage: Stage, { line, seat }: Args): Promise<void> {
+async function turnUp(stage: Stage, { line, seat, view }: Args): Promise<void> {
   const card = stage.root.querySelector<HTMLElement>(turnedCard(line));
   if (!card) return;
   await flyBack(stage, seat, card.getBoundingClientRect());
   stage.coming.show(card);
   await turn(card);
-  // Mine gets more time, those of many others come one after another; the player who decides about it has time anyway.
-  if (!card.querySelector(".mutation-choice")) await pause(isMine(stage, seat) ? READ_OWN : READ);
+  const length = readingOf(idOf(modelOf(view).turned?.face), isMine(stage, seat));
+  // The player who decides about it has time anyway.
+  if (!card.querySelector(".mutation-choice")) await read(length);
+}
+
+/** A pause that ends with a key, as it does with a press on the table. */
+async function read(milliseconds: number): Promise<void> {
+  const heard = new AbortController();
+  const key = new Promise<void>((done) => addEventListener("keydown", () => done(), { signal: heard.signal }));
+  await Promise.race([pause(milliseconds), key]);
+  heard.abort();
 }
 
 /** The trait that a line gives to a species, as its card names it. */
@@ -275,6 +283,7 @@ export function tellStory(root: HTMLElement, before: Before, lines: Line[], view
       b: thingOf(argOf(line, "b")),
       n: numberOf(argOf(line, "n")),
       animal: thingOf(argOf(line, "animal")),
+      view,
     };
     return [
       ...end,

@@ -1,6 +1,7 @@
 // Species and their animals in sentences.
-import { say, t, tn } from "../../base/words";
-import { type Animal, isFed, type Species } from "./model";
+import { ended, say, t, tn } from "../../base/words";
+import type { Line } from "../../protocol";
+import { type Animal, climateOf, isFed, type Model, type Species } from "./model";
 
 /** The place of an animal in its row, from 1: so it is called. */
 export const placeOf = (species: Species, animal: Animal): number => species.animals.indexOf(animal) + 1;
@@ -66,4 +67,33 @@ export function speciesText(species: Species, owner: string): string {
     ...species.cards.map((card) => say(card.face)),
   ];
   return `${species.id} (${owner}): ${told.join("; ")}`;
+}
+
+/** How many dice are thrown for a place. */
+const THROWN: Record<string, (n: number) => string> = {
+  red: (n) => tn("{n} white die brings it.", "{n} white dice bring it: their sum counts.", n),
+  green: (n) => tn("{n} green die brings them.", "{n} green dice bring them: their sum counts.", n),
+  black: (n) => tn("{n} black die brings them.", "{n} black dice bring them: their sum counts.", n),
+};
+
+/** The dice of a place: how many with so many players, and what they showed in this turn; "": none are known. */
+export function diceOf(id: string, { dice, players }: Model, log: Line[]): string {
+  const thrown = dice[id] && THROWN[id]?.(dice[id]);
+  if (!thrown) return "";
+  const sum = climateOf(log)?.[id];
+  const shown = sum === undefined ? "" : ended(t("The dice of this turn: {sum}", { sum }));
+  return `${tn("With {n} player:", "With {n} players:", players.length)} ${thrown} ${shown}`.trim();
+}
+
+/** My row is empty: why, and what comes next. */
+export function goneText(deck: number, lastTurn: boolean, over: boolean): string {
+  if (over) return t("All your animals have died.");
+  if (deck) return t("You have no species left: lay your top card as a new one.");
+  return lastTurn
+    ? t(
+        "All your animals have died. The common deck has run out: there is no new start. You can still place parasites.",
+      )
+    : t(
+        "All your animals have died. In the next turn you start again with new cards, if the common deck still has any.",
+      );
 }

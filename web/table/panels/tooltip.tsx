@@ -6,12 +6,12 @@ import { rule } from "../../base/games";
 import { capital, ended, nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
-import type { Mark, Thing, View } from "../../protocol";
+import type { Line, Mark, Thing, View } from "../../protocol";
 import { cellName, faceOf, indexOf, markText, nameOfThing, zoneName } from "../draw/describe";
 import { iconOf, signOf } from "../draw/icons";
 import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
-import { isTelling } from "../motion/animationend";
+import { isTelling, toldOf } from "../motion/animationend";
 import { boards } from "../ownboard";
 import { placeOf } from "./tooltipplace";
 import "./tooltip.css";
@@ -41,6 +41,8 @@ const NEXT = '[data-lit="next"]';
 const WAIT = 380;
 /** How much longer the mouse rests on a target before it is explained: most go on to touch it. */
 const MORE = 700;
+/** Between the card and the edges of what it may cover. */
+const EDGE = 8;
 /** Open moves. */
 const MENU = ".choices, .sheet";
 const LONG = 450;
@@ -301,11 +303,12 @@ const Card = ({ box, pinned, title, told = false, children }: CardProps): JSX.El
 interface TooltipProps {
   view: View;
   names: string[];
+  log: Line[];
   /** Who must do what now, in a sentence. */
   question?: string;
 }
 
-export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | null {
+export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
   const found = now ? indexOf(view).get(now.id) : undefined;
@@ -313,14 +316,21 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   useLayoutEffect(() => {
     const card = box.current;
     if (!card || !now) return;
-    const { width, height } = card.getBoundingClientRect();
     // It must not cover what is to be done now, nor what else can be touched next.
     const foot = document.querySelector(".strip")?.getBoundingClientRect().top ?? innerHeight;
+    delete card.dataset["wide"];
+    card.style.maxHeight = `${foot - 2 * EDGE}px`;
+    if (card.scrollHeight > card.clientHeight) card.dataset["wide"] = "";
+    const { width, height } = card.getBoundingClientRect();
     const clear = [...document.querySelectorAll(`[data-clear], ${MENU}, ${NEXT}`)].map((part) =>
       part.getBoundingClientRect(),
     );
     const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
-    const { left, top } = placeOf(now.at, { width, height }, room, clear, now.x);
+    const ends = (boards.value[view.game]?.pointsAt?.(view, now.id) ?? []).flatMap((id) => {
+      const end = document.querySelector(`[data-board] [data-id="${CSS.escape(id)}"]`);
+      return end ? [end.getBoundingClientRect()] : [];
+    });
+    const { left, top } = placeOf(now.at, { width, height }, { room, clear, ends, x: now.x });
     Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
   });
   if (now && view.seats?.[seat])
@@ -351,7 +361,9 @@ export function Tooltip({ view, names, question }: TooltipProps): JSX.Element | 
   const [move] = cell && moves.length === 1 && moves[0]!.touches!.length === 1 ? moves : [];
   /** A refusal is short: what the thing is was not asked.  A trait on it still says what it does. */
   const refused = !!now.why?.length && !(over && thing?.rule);
-  const own = refused ? null : (boards.value[view.game]?.details?.({ view, id: now.id, names }) ?? null);
+  const own = refused
+    ? null
+    : (boards.value[view.game]?.details?.({ view, id: now.id, names, log: toldOf(log) }) ?? null);
   const lacking = now.why?.length ? boards.value[view.game]?.lacking?.(view, now.id, now.why, names) : "";
   const around = [
     over && (nameOfThing(over) || faceOf(view, over, names)),
