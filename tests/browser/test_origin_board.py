@@ -109,6 +109,12 @@ def test_the_rail_says_nothing_of_a_button_that_only_got_the_focus_back(
     sit_at(page, until(has_discarded), tmp_path, site.url)
     button = page.locator(".rail").get_by_role("button", name="What the icons mean")
     button.click()
+    groups = page.locator("dialog[open] .legend")
+    expect(groups.first).to_have_accessible_name("On animals")
+    expect(page.get_by_role("list", name="Traits").locator("li")).to_have_count(19)
+    names = page.locator("dialog[open] .legend b").all_inner_texts()
+    assert "An empty circle:" in names
+    assert not [name for name in names if names.count(name) > 1 and name != "Mimicry:"]  # a trait, and its mark
     page.locator("dialog[open] input").fill("fat")
     page.locator("dialog[open] .put-away").click()
     expect(button).to_be_focused()
