@@ -91,11 +91,12 @@ def test_a_pile_that_is_looked_through_closes_like_every_panel(site: Site, new_p
     page = new_page(site.url)
     sit_at(page, until(has_discarded), tmp_path, site.url)
     pile, cards = page.locator(".discard .look"), page.locator(".looked")
-    for close in (
+    closings: list[Callable[[], object]] = [
         lambda: page.keyboard.press("Escape"),
         page.locator(".status").click,
         pile.click,
-    ):
+    ]
+    for close in closings:
         pile.click()
         expect(cards).to_be_visible()
         close()
@@ -109,6 +110,12 @@ def test_the_rail_says_nothing_of_a_button_that_only_got_the_focus_back(
     sit_at(page, until(has_discarded), tmp_path, site.url)
     button = page.locator(".rail").get_by_role("button", name="What the icons mean")
     button.click()
+    groups = page.locator("dialog[open] .legend")
+    expect(groups.first).to_have_accessible_name("On animals")
+    expect(page.get_by_role("list", name="Traits").locator("li")).to_have_count(19)
+    names = page.locator("dialog[open] .legend b").all_inner_texts()
+    assert "An empty circle:" in names
+    assert not [name for name in names if names.count(name) > 1 and name != "Mimicry:"]  # a trait, and its mark
     page.locator("dialog[open] input").fill("fat")
     page.locator("dialog[open] .put-away").click()
     expect(button).to_be_focused()

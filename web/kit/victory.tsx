@@ -17,8 +17,8 @@ export interface Guest {
   n?: number;
 }
 
-/** So many stand large; more stand in two lines. */
-const [FEW, SOME] = [3, 6];
+/** So many stand large; more stand in two lines, then in three. */
+const [FEW, SOME, TWO_LINES] = [3, 6, 8];
 /** So many of a herd are seen behind the first one. */
 const BEHIND = 4;
 /** So many stand beside a name, the rest is a number. */
@@ -35,11 +35,12 @@ interface VictoryProps {
 function Victory({ results, guests, children }: VictoryProps): JSX.Element {
   const winners = results.filter(({ rank }) => rank === 1).flatMap(({ side }) => guests(side));
   const many = winners.length > SOME ? "many" : winners.length > FEW ? "some" : "few";
+  const row = Math.ceil(winners.length / (winners.length > TWO_LINES ? 3 : 2));
   return (
     <section class="victory">
       <Landscape />
       <div class="victory-title">{children}</div>
-      <ul class="winners" data-many={many} style={{ "--of": winners.length }}>
+      <ul class="winners" data-many={many} style={{ "--of": winners.length, "--row": row }}>
         {winners.map(({ id, look, text, n = 1 }, at) => (
           <li key={id} style={{ "--nth": at }} title={text} data-guest={id}>
             {n > 1 && (

@@ -33,7 +33,8 @@ export interface BesideProps {
 }
 
 export interface LegendSign {
-  icon: string;
+  /** An icon by its name, or what the board itself draws. */
+  icon: string | VNode;
   tint?: string;
   /** The frame in which it is shown, as on the board. */
   frame?: string;

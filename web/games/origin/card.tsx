@@ -12,10 +12,8 @@ import { lookOf, pairText, States } from "./animal";
 import { type Animal, type Model, modelOf, starves } from "./model";
 import { Pips, pipsText } from "./pips";
 import { threatTo } from "./threat";
-import { facesOf, traitIcon } from "./traits";
+import { facesOf, ruleOf, traitIcon } from "./traits";
 import "./card.css";
-
-const ruleOf = (trait: string): string => `origin.traits.${trait.replaceAll("_", "-")}`;
 
 function RuleLine({ trait, name, id = ruleOf(trait) }: { trait: string; name: string; id?: string }): JSX.Element {
   const found = rule(id);

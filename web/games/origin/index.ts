@@ -10,6 +10,7 @@ export { OriginCard as details } from "./card";
 export { Beside, Ending } from "./ending";
 export { firsts } from "./firsts";
 export { partOf as faceOf, touchesOf } from "./hand";
+export { legend } from "./legend";
 export { needless } from "./needless";
 export { prompt } from "./prompt";
 export { wishes } from "./wishes";

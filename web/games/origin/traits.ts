@@ -7,6 +7,9 @@ import { idOf } from "../../table/draw/sentences";
 /** The picture of a trait. */
 export const traitIcon = (trait: string): string => iconOf("origin", trait) || "card-play";
 
+/** The rule of a trait. */
+export const ruleOf = (trait: string): string => `origin.traits.${trait.replaceAll("_", "-")}`;
+
 /** Traits that lie between two animals. */
 export const PAIRS: ReadonlySet<string> = new Set(["symbiosis", "communication", "cooperation"]);
 

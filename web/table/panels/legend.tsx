@@ -13,12 +13,12 @@ import type { Info, Mark, RuleInfo, RulesDoc, Thing, View } from "../../protocol
 import { faceOf, markText } from "../draw/describe";
 import { iconOf } from "../draw/icons";
 import { idOf } from "../draw/sentences";
-import { boards, type LegendGroup } from "../ownboard";
+import { boards, type LegendGroup, type LegendSign } from "../ownboard";
 import { explained } from "./explained";
 import "./legend.css";
 
 interface Entry {
-  icon: string;
+  icon: LegendSign["icon"];
   tint?: string;
   frame?: string;
   name: string;
@@ -90,7 +90,7 @@ function entriesOf(entries: Entry[]): Entry[] {
 }
 
 /** A sign as an entry: its name is what stands before the colon. */
-function entryOf({ icon, tint, frame, text }: LegendGroup["signs"][number]): Entry {
+function entryOf({ icon, tint, frame, text }: LegendSign): Entry {
   const [, name = text, rest = ""] = text.match(/^([^:]+):(.*)$/s) ?? [];
   return { icon, tint, frame, name: rest ? `${name}:` : name, text: rest };
 }
@@ -99,14 +99,18 @@ function Entries({ entries, label }: { entries: Entry[]; label: string }): JSX.E
   return (
     <ul class="legend icons" aria-label={label}>
       {entries.map((one) => (
-        <li key={`${one.icon} ${one.name}`}>
+        <li key={one.name}>
           <span
             class="sign"
             style={one.tint ? { "--tint": `var(--tint-${one.tint})` } : {}}
             data-tint={one.tint}
             data-frame={one.frame}
           >
-            <Icon name={one.icon} size={one.tint || one.frame ? "22px" : "28px"} />
+            {typeof one.icon === "string" ? (
+              <Icon name={one.icon} size={one.tint || one.frame ? "22px" : "28px"} />
+            ) : (
+              one.icon
+            )}
           </span>
           <span>
             <b>{one.name}</b> {one.text}

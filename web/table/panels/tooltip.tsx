@@ -337,7 +337,7 @@ export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Eleme
     return (
       <Card box={box} pinned={now.pinned} title={names[seat]}>
         <SeatLines view={view} seat={seat} names={names} />
-        {boards.value[view.game]?.details?.({ view, id: now.id, names })}
+        {boards.value[view.game]?.details?.({ view, id: now.id, names, log: toldOf(log) })}
       </Card>
     );
   if (!now || !found) return null;
