@@ -4,7 +4,9 @@ import { refusal, roomFor } from "../games/selection/astray";
 import { asksFirst, cardIn, cardsFor, moveTo, placeOf, placesFor, touchesOf } from "../games/selection/drops";
 import { floatsAt } from "../games/selection/hole";
 import { type Box, cardOf, type Model, modelOf } from "../games/selection/model";
+
 import { promptOf } from "../games/selection/prompt";
+import { roundCost } from "../games/selection/roundcost";
 import { reachesBetween } from "../games/selection/row";
 import { threatTo } from "../games/selection/threat";
 import { type Attacks, bites } from "../kit/threat";
@@ -170,6 +172,18 @@ test("what a species has eaten is plants, meat for a carnivore, and what the log
   assert.equal(meat([]), 0);
   assert.equal(meat([took("A1")]), 1);
   assert.equal(meat([took("A1"), { rule: "", verb: "bagged", say: { key: "" } }]), 0);
+});
+
+test("the end of a round tells what came into my bag, not what is in it", () => {
+  const bagged = (seat: number, n: number): Line => ({
+    rule: "",
+    verb: "bagged",
+    say: { key: "", args: { seat: { seat }, n } },
+  });
+  const hungry: Line = { rule: "", verb: "hunger", say: { key: "", args: { a: { thing: "A2" }, n: 1 } } };
+  const { text, losses } = roundCost([bagged(1, 3), bagged(0, 5), bagged(0, 11), hungry], "0");
+  assert.equal(text, "+5 into your bag · Hunger: fewer animals in A2");
+  assert.ok(losses);
 });
 
 test("a card that is laid on a pile is answered with what it can be discarded for", () => {

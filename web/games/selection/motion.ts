@@ -9,6 +9,7 @@ import type { Line, Say } from "../../protocol";
 import { valuesOf } from "../../table/draw/sentences";
 import { floatsAt } from "./hole";
 import { signed } from "./model";
+import { roundCost } from "./roundcost";
 
 interface Args {
   seat: number;
@@ -209,24 +210,8 @@ async function fillBag(stage: Stage, seat: number, eaters: string[]): Promise<vo
 /** Before the new cards: what the round has brought me, and whom it has cost. */
 async function endRound(stage: Stage, lines: Line[]): Promise<void> {
   const at = stage.spot(".hole");
-  if (!at) return;
-  const { me } = stage;
-  const told = (...verbs: string[]): Args[] =>
-    lines.filter(({ verb }) => verbs.includes(verb)).map((line) => valuesOf<Args>(line));
-  const own = (...verbs: string[]): string[] => [
-    ...new Set(told(...verbs).flatMap(({ a }) => (String(ownerOf(a)) === me ? a : []))),
-  ];
-  const bagged = told("bagged").find(({ seat }) => String(seat) === me);
-  const dead = own("starved", "extinct");
-  const hungry = own("hunger").filter((id) => !dead.includes(id));
-  const parts = [
-    // My line tells how much is in the bag now.
-    bagged && t("+{n} into your bag", { n: bagged.n - Number(stage.before.numbers.get(`bag${me}`) ?? 0) }),
-    dead.length > 0 && t("You lose {animals}", { animals: dead.join(", ") }),
-    hungry.length > 0 && t("Hunger: fewer animals in {animals}", { animals: hungry.join(", ") }),
-  ];
-  const losses = dead.length + hungry.length > 0;
-  await stage.tellEnd(at, t("The round is over"), parts.filter(Boolean).join(" · "), losses);
+  const { text, losses } = roundCost(lines, stage.me);
+  if (at) await stage.tellEnd(at, t("The round is over"), text, losses);
 }
 
 /** Where the mark of the first player is. */
