@@ -158,6 +158,7 @@ def sit_at(page: Page, found: tuple[str, int, list[str]], folder: Path, url: str
     quick(page, url)
     play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], url)
     page.locator(".actions .move:enabled").first.wait_for()
+    page.locator(".mutations[data-board]").wait_for()  # the bar comes first; the board says which moves are alike
     return names
 
 
