@@ -152,6 +152,11 @@ test("a large card names up to seven traits, a small one shows signs", () => {
   }
 });
 
+test("on a laptop the third animal of another player still shows the names of its traits", () => {
+  for (let n = 1; n <= 4; n++)
+    assert.ok(layoutOf({ width: 219, height: 169 }, NAMES.slice(0, n), 3).named, `${n} traits`);
+});
+
 test("traits lie beside the animal where the card is low, and below it where it is high", () => {
   const names = NAMES.slice(2, 4);
   assert.ok(layoutOf({ width: 260, height: 120 }, names, 2).beside > 0);

@@ -134,6 +134,7 @@ function drawn({ animal, feeding, starving, board, role, first }: AnimalProps, l
             <>
               <Icon name={traitIcon(trait)} />
               <span class="name">{softly(traitName(card))}</span>
+              {(card.n ?? 1) > 1 && <b class="times">{card.n}</b>}
             </>
           );
           return (

@@ -55,12 +55,12 @@ export interface Layout {
 const [EDGE, SIGN, TILE, LINE] = [6, 20, 22, 15];
 const SMALL_SIGN = 14;
 /** Of a tile, what is not its name. */
-const AROUND = 34;
+const AROUND = 30;
 const NARROW = 70;
 /** The width of an animal, in heights. */
 const RATIO = 1.63;
 /** Names leave the animal this part of the width that it has beside signs, or of the card's; and so many pixels. */
-const [OF_ANIMAL, OF_CARD, LEAST] = [0.6, 0.5, 40];
+const [OF_ANIMAL, OF_CARD, LEAST] = [0.5, 0.42, 40];
 /** Beside names much of the card is empty. */
 const BESIDE = 0.85;
 
