@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import WAIT, NewPage, Site
 from tests.browser.hands import Mouse
-from tests.browser.looks import DRAWN, faults, lasting, quick, steady
+from tests.browser.looks import DRAWN, faults, lasting, middle, quick, steady
 from tests.browser.player import Player, await_one, sit_down
 
 STEPS = 24
@@ -235,3 +235,43 @@ def test_what_is_rarely_needed_is_in_a_menu_and_help_is_about_fingers(site: Site
     page.wait_for_url(table)
     page.locator(".rail .to-lobby").click()
     page.wait_for_url(site.url + "/")
+
+
+def swipe(page: Page, part: Locator, dx: int, dy: int = 0, lift: bool = True) -> None:
+    """Move a finger that has been put on a part."""
+    touch = page.context.new_cdp_session(page)
+    x, y = middle(part)
+    x = max(x, 12)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 9):
+        at = {"x": x + dx * step / 8, "y": y + dy * step / 8}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+    if lift:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("game", ["mutations", "selection", "origin", "darwin", "evo"])
+def test_a_swipe_to_the_right_never_leaves_the_table(game: str, site: Site, new_page: NewPage) -> None:
+    """It would go back in the browser's history."""
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    quick(page, site.url)
+    table = sit_down(page, game, ["me", "bot random", "bot random"], site.url)
+    page.locator(".actions .move:enabled").first.wait_for(timeout=WAIT)
+    for part in (".others .line", ".hand", ".hand .card", ".mine .row", ".actions .buttons", "[data-board]"):
+        if page.locator(part).first.is_visible():
+            swipe(page, page.locator(part).first, 180)
+            page.evaluate(DRAWN)
+    # Where a swipe left the table, the page before it would be there by now.
+    page.evaluate("() => new Promise((drawn) => requestIdleCallback(drawn))")
+    assert page.url == table
+    expect(page.locator("[data-board]")).to_be_visible()
+
+
+def test_a_hand_with_nothing_to_swipe_gives_a_card_to_every_drag(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    card = page.locator(".hand[data-fits] .card[data-lit]").first
+    card.wait_for(timeout=WAIT)
+    swipe(page, card, 90, 2, lift=False)
+    expect(page.locator("[data-board]")).to_have_attribute("data-holding", "")

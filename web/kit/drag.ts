@@ -145,9 +145,9 @@ export function useDrag(root: { current: HTMLElement | null }, rules: DragRules)
   }, []);
 }
 
-/** A finger that moves along a row swipes it; across it, it drags. */
+/** A finger that moves along a row swipes it, where that goes on beyond an edge; across it, it drags. */
 const swipes = (part: Element, { pointerType }: PointerEvent, dx: number, dy: number): boolean =>
-  pointerType !== "mouse" && Math.abs(dx) > Math.abs(dy) && part.closest("[data-swiped]") !== null;
+  pointerType !== "mouse" && Math.abs(dx) > Math.abs(dy) && part.closest("[data-swiped]:not([data-fits])") !== null;
 
 const PARTS = "[data-drop], [data-id]";
 

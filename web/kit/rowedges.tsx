@@ -36,6 +36,7 @@ function edgesOf(root: HTMLElement): Edge[] {
   const rows = [...root.querySelectorAll<HTMLElement>("[data-swiped]")];
   // Without rows that are swiped nothing is measured.
   const wide = rows.filter((row) => row.scrollWidth > row.clientWidth + 2);
+  for (const row of rows) row.toggleAttribute("data-fits", !wide.includes(row));
   if (!wide.length) return [];
   const [board, target] = [root.getBoundingClientRect(), targets()];
   return wide.flatMap((row) => {
