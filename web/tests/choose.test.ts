@@ -529,3 +529,25 @@ test("of moves that touch the same and do the same one is offered", () => {
   assert.deepEqual(played, ["attack A1 > B2"]);
   assert.ok(chooser.suggest("attack A1 > B2").includes(idle[1]!), "it can be typed");
 });
+
+test("another target may be touched while a menu asks about the first", () => {
+  const moves = [
+    choice("trait A1", "card1", "A1"),
+    choice("trait A2", "card1", "A2"),
+    choice("new", "card1"),
+    choice("attack A1 > B1", "A1", "B1"),
+    choice("attack A1 > B2", "A1", "B2"),
+  ];
+  const asksFirst = ({ text }: Choice): boolean => text.startsWith("trait");
+  const played: string[] = [];
+  const chooser = new Chooser(moves, { ...table, asksFirst }, (one) => played.push(one.text));
+  chooser.touch("card1");
+  assert.equal(chooser.touch("A1"), "menu");
+  assert.ok(chooser.leads("A2"));
+  assert.equal(chooser.touch("A2"), "menu");
+  assert.deepEqual(
+    chooser.menu.value.map(({ text }) => text),
+    ["trait A2"],
+  );
+  assert.deepEqual(played, []);
+});

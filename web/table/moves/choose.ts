@@ -166,7 +166,13 @@ export class Chooser {
 
   /** Can this be touched: does it continue the current choice, or begin another? */
   leads(id: string): boolean {
-    return !!this.lit(id) || this.fitting([id]).length > 0 || this.begins(id);
+    return !!this.lit(id) || this.fitting([id]).length > 0 || this.begins(id) || !!this.swapped(id);
+  }
+
+  /** What was touched, with this thing in the place of the last one; null if it cannot take it. */
+  private swapped(id: string): string[] | null {
+    const kept = this.picked.value.slice(0, -1);
+    return kept.length && !kept.includes(id) && this.fitting([...kept, id]).length ? [...kept, id] : null;
   }
 
   /** The lowest cost of a move through this thing, by counter; null if there is none. */
@@ -209,11 +215,13 @@ export class Chooser {
   }
 
   touch(id: string): Touched {
+    // Another end than the one that was touched last.
+    const swapped = this.lit(id) || this.picked.value.includes(id) ? null : this.swapped(id);
     // What is not lit is never the end of what was begun: it begins another move, and makes none.
-    const begins = (this.picked.value.length > 0 || !!this.kind.value) && !this.lit(id);
+    const begins = !swapped && (this.picked.value.length > 0 || !!this.kind.value) && !this.lit(id);
     // With it another move begins than the one that was chosen in the bar.
-    if (!this.lit(id) && this.begins(id) && !this.fitting([id]).length) this.cancel();
-    const before = this.picked.value;
+    if (begins && this.begins(id) && !this.fitting([id]).length) this.cancel();
+    const before = swapped?.slice(0, -1) ?? this.picked.value;
     if (before.includes(id) && !this.fitting([...before, id]).length) {
       const kept = before.filter((other) => other !== id);
       this.cancel();

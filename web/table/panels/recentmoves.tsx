@@ -103,7 +103,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
           kind="quiet"
           icon="anticlockwise-rotation"
           label={t("Show again what happened since my last move")}
-          disabled={skips || !!tip || !toldOf(lines).slice(since).some(isNews)}
+          disabled={skips || !toldOf(lines).slice(since).some(isNews)}
           onClick={again}
         />
       )}
