@@ -258,6 +258,19 @@ def test_a_kind_that_is_chosen_lights_its_targets_alone_and_says_why_not_elsewhe
     expect(page.locator(".pointed .why")).not_to_contain_text("Nothing can be done")
 
 
+def test_another_species_may_be_touched_while_a_menu_asks_about_the_first(
+    site: Site, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(site.url)
+    [herd] = sit_at(page, until(grown, ("add", "keep")), tmp_path, site.url)
+    page.locator(".mutations .stock [data-id=own]").click()
+    page.locator(f'.mutations .mine [data-id="{herd}"]').click()
+    expect(page.locator(".choices button")).to_contain_text(f"to {herd} as an animal")
+    page.locator(f'.mutations .mine [data-creature]:not([data-id="{herd}"])').first.click()
+    expect(page.locator(".prompt")).to_contain_text("what should the card be?")
+    expect(page.locator(".pointed")).to_have_count(0)
+
+
 def four_kinds(table: Table) -> list[str]:
     """Each kind of move of the feeding phase."""
     kinds = {move.split()[0] for move in table.legal_moves}

@@ -170,7 +170,7 @@ export class Chooser {
   }
 
   /** What was touched, with this thing in the place of the last one; null if it cannot take it. */
-  private swapped(id: string): string[] | null {
+  swapped(id: string): string[] | null {
     const kept = this.picked.value.slice(0, -1);
     return kept.length && !kept.includes(id) && this.fitting([...kept, id]).length ? [...kept, id] : null;
   }

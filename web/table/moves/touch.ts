@@ -30,7 +30,7 @@ export function touching(
     const aim = aimed(event.target, root, props);
     // Outside of everything: cancel the current choice.
     if (!aim) props.chooser?.cancel();
-    else if (!props.chooser?.lit(aim.id) && refuses(aim.id)) return;
+    else if (!props.chooser?.lit(aim.id) && !props.chooser?.swapped(aim.id) && refuses(aim.id)) return;
     else if (aim.leads && props.chooser) props.chooser.touch(aim.id);
     else props.onWhy(aim.id);
   };
