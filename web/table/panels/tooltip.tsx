@@ -326,7 +326,8 @@ export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Eleme
       part.getBoundingClientRect(),
     );
     const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
-    const ends = (boards.value[view.game]?.pointsAt?.(view, now.id) ?? []).flatMap((id) => {
+    const targets = now.why ? [] : (boards.value[view.game]?.pointsAt?.(view, now.id) ?? []);
+    const ends = targets.flatMap((id) => {
       const end = document.querySelector(`[data-board] [data-id="${CSS.escape(id)}"]`);
       return end ? [end.getBoundingClientRect()] : [];
     });
