@@ -91,11 +91,12 @@ def test_a_pile_that_is_looked_through_closes_like_every_panel(site: Site, new_p
     page = new_page(site.url)
     sit_at(page, until(has_discarded), tmp_path, site.url)
     pile, cards = page.locator(".discard .look"), page.locator(".looked")
-    for close in (
+    closes: list[Callable[[], None]] = [
         lambda: page.keyboard.press("Escape"),
         page.locator(".status").click,
         pile.click,
-    ):
+    ]
+    for close in closes:
         pile.click()
         expect(cards).to_be_visible()
         close()
