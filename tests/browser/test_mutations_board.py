@@ -267,7 +267,7 @@ def test_another_species_may_be_touched_while_a_menu_asks_about_the_first(
     page.locator(f'.mutations .mine [data-id="{herd}"]').click()
     expect(page.locator(".choices button")).to_contain_text(f"to {herd} as an animal")
     page.locator(f'.mutations .mine [data-creature]:not([data-id="{herd}"])').first.click()
-    expect(page.locator(".prompt")).to_contain_text("what should the card be?")
+    expect(page.locator(".choices")).to_contain_text("what should the card be?")
     expect(page.locator(".pointed")).to_have_count(0)
 
 
