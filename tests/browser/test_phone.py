@@ -275,3 +275,20 @@ def test_a_hand_with_nothing_to_swipe_gives_a_card_to_every_drag(site: Site, new
     card.wait_for(timeout=WAIT)
     swipe(page, card, 90, 2, lift=False)
     expect(page.locator("[data-board]")).to_have_attribute("data-holding", "")
+
+
+def test_that_nobody_can_eat_anybody_is_closed_by_its_cross_and_by_the_next_move(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    asked, said = page.locator(".kit-board .web"), page.locator(".pairs")
+    asked.tap()
+    expect(said).to_contain_text("nobody can eat anybody")
+    said.get_by_role("button", name="Close").tap()
+    expect(said).to_have_count(0)
+    asked.tap()
+    expect(said).to_have_count(1)
+    page.locator(".hand .card[data-lit]").first.tap()
+    page.locator(".hole .hit").tap()
+    expect(said).to_have_count(0, timeout=WAIT)
