@@ -110,7 +110,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
       {told ? (
         <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
-        <Tip tip={tip} game={view.game} />
+        <Tip key={tip} tip={tip} game={view.game} />
       ) : (
         <Ticker
           lines={summary()}
