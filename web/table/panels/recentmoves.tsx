@@ -60,7 +60,8 @@ interface RoundOverProps extends Pick<Props, "names"> {
 /** The end of a turn stays until my next move. */
 function RoundOver({ news, over, names }: RoundOverProps): JSX.Element {
   const { mine, rest } = over.costOf(news);
-  const told = [...rest, news.bagged && tell(news.bagged.say, names)].filter(Boolean).map((text) => ended(text!));
+  // My own result comes first: on a phone the rest may be cut.
+  const told = [news.bagged && tell(news.bagged.say, names), ...rest].filter(Boolean).map((text) => ended(text!));
   return (
     <span class="cost">
       <b>{over.title()}:</b> {mine.length > 0 && <em>{mine.map(ended).join(" ")} </em>}
