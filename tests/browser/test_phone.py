@@ -275,3 +275,35 @@ def test_a_hand_with_nothing_to_swipe_gives_a_card_to_every_drag(site: Site, new
     card.wait_for(timeout=WAIT)
     swipe(page, card, 90, 2, lift=False)
     expect(page.locator("[data-board]")).to_have_attribute("data-holding", "")
+
+
+def test_that_nobody_can_eat_anybody_is_closed_by_its_cross_and_by_the_next_move(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "en", 390, 844, has_touch=True)
+    quick(page, site.url)
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    page.locator(".hand .card[data-lit]").first.wait_for(timeout=WAIT)
+    asked, said = page.locator(".kit-board .web"), page.locator(".pairs")
+    asked.tap()
+    expect(said).to_contain_text("nobody can eat anybody")
+    said.get_by_role("button", name="Close").tap()
+    expect(said).to_have_count(0)
+    asked.tap()
+    expect(said).to_have_count(1)
+    page.locator(".hand .card[data-lit]").first.tap()
+    page.locator(".hole .hit").tap()
+    expect(said).to_have_count(0, timeout=WAIT)
+
+
+def test_a_tip_for_newcomers_is_one_line_until_it_is_touched_and_then_whole(site: Site, new_page: NewPage) -> None:
+    page = new_page(site.url, "de", 360, 740, has_touch=True)
+    page.evaluate("Object.assign(localStorage, { 'galapagos.speed': 0 })")
+    sit_down(page, "selection", ["me", "bot random"], site.url)
+    words = page.locator(".recent .tip .words")
+    words.wait_for(timeout=WAIT)
+    above = "words => words.getBoundingClientRect().top < document.querySelector('.recent').getBoundingClientRect().top"
+    cut = "words => words.scrollHeight > words.clientHeight + 1"
+    assert not words.evaluate(above)
+    assert words.evaluate(cut)
+    page.locator(".tip .opens").tap()
+    expect(page.locator(".tip[data-whole]")).to_be_visible()
+    assert not words.evaluate(cut)

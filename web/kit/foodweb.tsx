@@ -1,6 +1,6 @@
 // Who may eat whom, shown on the board: for one species or for all, by a key, a button, or for the hunter looked at.
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { locale, t } from "../base/words";
 import { Icon } from "../parts/icon";
 import { pointed } from "../table/panels/tooltip";
@@ -19,7 +19,7 @@ export type Role = "hunter" | "prey" | "danger" | "";
 interface Asked<Species extends Eater> {
   web: FoodWeb<Species>;
   me: number | null;
-  /** In a narrow window the others are not in sight: a list says it. */
+  /** In a narrow window the others are not in sight: a list says it, which the next move closes: it lies over the cards. */
   narrow: boolean;
   colourOf(seat: number): Record<string, string>;
   threatTo(species: Species): Threat<Species>;
@@ -27,15 +27,21 @@ interface Asked<Species extends Eater> {
   nobody(): string;
 }
 
+interface Listed<Species extends Eater> {
+  hunters: Hunter<Species>[];
+  /** What is said if there are none. */
+  nobody: string;
+  onClose(): void;
+}
+
 interface Shown<Species extends Eater> {
   arrows: Arrow[];
   roleOf(id: string): Role;
   /** What is said of it; "": the arrows say it, or nothing was asked. */
   answer: string;
-  /** The hunters, where they are listed. */
-  listed: Hunter<Species>[];
+  /** Where it is said in a list. */
+  list: Listed<Species> | null;
   button: JSX.Element;
-  close(): void;
 }
 
 export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatTo, nobody }: Asked<S>): Shown<S> {
@@ -66,19 +72,22 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatT
       ...arrows.map(hunting),
     ]);
   }, [arrows, isMany, hunters]);
+  useEffect(() => {
+    if (narrow) show("");
+  }, [web, narrow]);
   const toAll = shown && !all.length ? nobody() : "";
+  const isList = narrow && shown === "all";
   return {
     arrows,
     roleOf: (id) => roles.get(id) ?? "",
-    answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : toAll,
-    listed: narrow ? hunters : [],
+    answer: asked ? `${asked.id}: ${threatTo(asked).sentence}` : isList ? "" : toAll,
+    list: isList ? { hunters, nobody: toAll, onClose: () => show("") } : null,
     button: (
       <span class="web-line">
         {chosen && <HunterStrip hunters={hunters} chosen={chosen.hunter.id} onChoose={choose} colourOf={colourOf} />}
         <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />
       </span>
     ),
-    close: () => show(""),
   };
 }
 
@@ -115,25 +124,25 @@ export function HunterLook({ web, version }: LookProps): JSX.Element | null {
 }
 
 interface ListProps<Species extends Eater> {
-  hunters: Hunter<Species>[];
+  list: Listed<Species>;
   me: number | null;
   names: string[];
   /** What a hunter is like. */
   kindOf(hunter: Species): string;
   mealsOf(hunter: Species): string;
-  onClose(): void;
 }
 
 /** The attacks as a list, where arrows would leave the screen: what can eat mine, then what mine can eat, then the rest. */
-export function FoodList<S extends Eater>({ hunters, me, names, kindOf, mealsOf, onClose }: ListProps<S>): JSX.Element {
+export function FoodList<S extends Eater>({ list, me, names, kindOf, mealsOf }: ListProps<S>): JSX.Element {
   const listed = (ids: string[]): string => new Intl.ListFormat(locale()).format(ids);
   return (
     <div class="pairs" role="group" aria-label={t("Who may eat whom")} onClick={(event) => event.stopPropagation()}>
-      <button type="button" class="close" onClick={onClose} aria-label={t("Close")}>
+      <button type="button" class="close" onClick={list.onClose} aria-label={t("Close")}>
         ×
       </button>
+      {list.nobody && <p>{list.nobody}</p>}
       <ul>
-        {hunters.map(({ hunter, mine }) => (
+        {list.hunters.map(({ hunter, mine }) => (
           <li key={hunter.id} data-danger={mine.length > 0 || undefined}>
             <Icon name="dinosaur-rex" size="18px" />
             {mine.length > 0 && (

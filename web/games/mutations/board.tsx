@@ -66,7 +66,7 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
     threatTo: (species) => threatTo(species, model),
     nobody: () => t("As the table stands nobody can eat anybody."),
   });
-  const { arrows, listed: meals } = foodWeb;
+  const { arrows, list } = foodWeb;
 
   const news = useMemo(() => newTraits(log, me), [log, me]);
   const touch = touching({ ...props, onWhy: (id) => touches.ofSpecies(id) || onWhy(id) }, touches.denies);
@@ -138,14 +138,13 @@ export function MutationsBoard(props: BoardProps): JSX.Element {
         prompt={<Prompt text={prompt} about={about} inMenu={(!!chooser && hasMenu(chooser)) || !!openMoves.value} />}
         aside={mine ? null : foodWeb.button}
         over={
-          meals.length ? (
+          list ? (
             <FoodList
-              hunters={meals}
+              list={list}
               me={me}
               names={names}
               kindOf={({ cards }) => cards.map(({ face }) => say(face)).join(", ")}
               mealsOf={(one) => mealsOf(one, model, TERMS)}
-              onClose={foodWeb.close}
             />
           ) : null
         }

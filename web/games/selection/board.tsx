@@ -175,7 +175,7 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         ? t("As the table stands nobody can eat anybody.")
         : t("Nobody can eat anybody as far as the open traits show; others still lie face down."),
   });
-  const { arrows, roleOf, answer, listed } = foodWeb;
+  const { arrows, roleOf, answer, list } = foodWeb;
 
   // Traits are being cancelled for this attack.
   const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
@@ -294,14 +294,13 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
         prompt={<Prompt text={prompt} about={about} inMenu={!!chooser && hasMenu(chooser)} />}
         aside={mine ? null : foodWeb.button}
         over={
-          listed.length ? (
+          list ? (
             <FoodList
-              hunters={listed}
+              list={list}
               me={me}
               names={names}
               kindOf={({ body }) => t("body size {n}", { n: body })}
               mealsOf={(hunter) => mealsOf(hunter, model, termsOf(model))}
-              onClose={foodWeb.close}
             />
           ) : null
         }

@@ -60,7 +60,8 @@ interface RoundOverProps extends Pick<Props, "names"> {
 /** The end of a turn stays until my next move. */
 function RoundOver({ news, over, names }: RoundOverProps): JSX.Element {
   const { mine, rest } = over.costOf(news);
-  const told = [...rest, news.bagged && tell(news.bagged.say, names)].filter(Boolean).map((text) => ended(text!));
+  // My own result comes first: on a phone the rest may be cut.
+  const told = [news.bagged && tell(news.bagged.say, names), ...rest].filter(Boolean).map((text) => ended(text!));
   return (
     <span class="cost">
       <b>{over.title()}:</b> {mine.length > 0 && <em>{mine.map(ended).join(" ")} </em>}
@@ -110,7 +111,7 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
       {told ? (
         <BeatCaption beat={told} view={view} names={names} />
       ) : tip ? (
-        <Tip tip={tip} game={view.game} />
+        <Tip key={tip} tip={tip} game={view.game} />
       ) : (
         <Ticker
           lines={summary()}

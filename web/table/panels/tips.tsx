@@ -1,7 +1,7 @@
 // Tips for a first game, one at a time: how a move is made, what wins, then each thing of the game when it first comes.
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { settings } from "../../base/settings";
 import { t } from "../../base/words";
 import { Button } from "../../parts/button";
@@ -62,6 +62,8 @@ function textOf(tip: string, game: string, phone: boolean): string | undefined {
 
 export function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
   const phone = innerWidth < PHONE;
+  const [whole, setWhole] = useState(false);
+  const words = <span class="words">{textOf(tip, game, phone)}</span>;
   useEffect(() => {
     open = tip;
     return () => void (open = "");
@@ -71,9 +73,17 @@ export function Tip({ tip, game }: { tip: string; game: string }): JSX.Element {
     hushed.value = true;
   };
   return (
-    <p class="tip">
+    <p class="tip" data-whole={whole || undefined}>
       <Icon name="finch" size="1.4em" />
-      <span class="words">{textOf(tip, game, phone)}</span>
+      {phone ? (
+        // One line hides nothing; a touch opens the rest.
+        <button type="button" class="opens" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {words}
+          <span aria-hidden="true">{whole ? "▾" : "▴"}</span>
+        </button>
+      ) : (
+        words
+      )}
       {phone ? (
         <Button small kind="quiet" icon="close" label={t("Got it")} onClick={done} />
       ) : (
