@@ -12,3 +12,12 @@ export function useMark(name: string, on = true): void {
     return () => mark(name, false);
   }, [on]);
 }
+
+/** The root is marked while a table is shown: only there a style decides what a swipe past an edge does. */
+export function useTableMark(): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute("data-table", "");
+    return () => root.removeAttribute("data-table");
+  }, []);
+}

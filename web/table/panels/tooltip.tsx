@@ -3,6 +3,7 @@ import { effect, type Signal, signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { rule } from "../../base/games";
+import { useTableMark } from "../../base/mark";
 import { capital, ended, nameOf, t } from "../../base/words";
 import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
@@ -50,6 +51,7 @@ const FAR = 12; // px: a pointer that has moved this far has moved on purpose
 
 /** Watches a board: hover, focus and long press open the card. */
 export function usePointing(root: { current: HTMLElement | null }): void {
+  useTableMark();
   useEffect(() => {
     const board = root.current;
     if (!board) return;
