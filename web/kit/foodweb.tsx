@@ -13,7 +13,7 @@ import "./foodweb.css";
 /** More arrows than these hide the table: those of one hunter are drawn then, and the others can be chosen. */
 const MOST_ARROWS = 16;
 
-/** `danger`: of mine, and in reach of a hunter whose arrows are not drawn. */
+/** `danger`: of mine, and in reach of any hunter, while the arrows of one alone are drawn. */
 export type Role = "hunter" | "prey" | "danger" | "";
 
 interface Asked<Species extends Eater> {

@@ -13,8 +13,9 @@ interface Props<Species extends Eater> {
   colourOf(seat: number): Record<string, string>;
 }
 
-/** A step in the direction of an arrow key; 0: another key. */
+/** px between the strip and the edge of what it lies on. */
 const EDGE = 6;
+/** How far an arrow key goes. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const labelOf = ({ hunter, prey, mine }: Hunter<Eater>): string =>

@@ -4,9 +4,12 @@ import { useEffect, useRef } from "preact/hooks";
 /** Where keys write. */
 export const WRITES = "input, textarea, select, [contenteditable]";
 
+/** An open dialog has all keys, wherever the focus is. */
+export const isDialogOpen = (): boolean => !!document.querySelector("dialog[open]");
+
 /** Is the key for something else than the board? */
 export const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  !!(target as Element).closest(`${WRITES}, dialog, [role=menu]`);
+  isDialogOpen() || !!(target as Element).closest(`${WRITES}, [role=menu]`);
 
 /** Escape closes what the board has open, before the table hears the key; `close` says whether anything was. */
 export function useEscape(close: () => boolean): void {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../base/words";
 import { Dialog } from "../../parts/dialog";
-import { WRITES } from "./escape";
+import { isDialogOpen, WRITES } from "./escape";
 
 export interface Commands {
   /** Closes what is open and says whether anything was; `closed`: the board has closed something of its own. */
@@ -76,7 +76,7 @@ export function useKeys(commands: Commands): void {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (isDialogOpen()) return;
       if (event.key === "Escape") {
         // A menu closes alone.
         if (!target.closest("[role=menu]") && now.current.cancel(event.defaultPrevented)) event.preventDefault();

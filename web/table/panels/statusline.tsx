@@ -58,7 +58,7 @@ const isAsked = ({ asked }: View, me: number | null): boolean => me !== null && 
 
 /** Within a move at a table nobody is asked: the last question to somebody else stays until the next question or phase
  *  comes, and until the board has shown what led to it. A sealed question that all have answered is over. */
-function useAsked({ view: given, me, names, info }: StatusProps): View {
+function useAskedView({ view: given, me, names, info }: StatusProps): View {
   const last = useRef({ now: given, before: given });
   if (given.asked?.seats?.length && given !== last.current.now) last.current = { now: given, before: last.current.now };
   const { now, before } = last.current;
@@ -79,7 +79,7 @@ function endOf({ game }: View): string {
 }
 
 export function StatusLine(given: StatusProps): JSX.Element {
-  const view = useAsked(given);
+  const view = useAskedView(given);
   const props = { ...given, view };
   const { me, info } = props;
   const moment = useRef<ShownMoment | null>(null);

@@ -37,18 +37,31 @@ export async function why(
       }),
     );
   let against: Against | undefined;
-  const each = Array.isArray(given);
-  const asksAll = !given && chooser && !chooser.picked.value.length;
-  const wished = (each ? given : asksAll ? wishes(id, view) : []).filter(ofKind(chooser));
-  const meant = each ? [] : given ? [given] : meantBy(id, view, chooser);
+  const { wished, probable } = askedAbout(id, view, chooser, given);
   if (wished.length) against = firsts(await ask(wished));
-  if (!against && meant.length && seat !== null) against = fewest(await ask(meant));
+  if (!against && probable.length && seat !== null) against = fewest(await ask(probable));
   else if (!against && chooser) against = { rules: [], said: "" };
   pointed.value = { id, at, pinned: true, why: against?.rules, said: said || against?.said };
 }
 
+/** The moves that are asked about: each of those that somebody may wish, else those of which the one that lacks least was
+ *  probably meant. */
+export function askedAbout(
+  id: string,
+  view: View,
+  chooser: Chooser | null,
+  given?: string | string[],
+): { wished: string[]; probable: string[] } {
+  const each = Array.isArray(given);
+  const isIdle = !given && chooser && !chooser.picked.value.length;
+  return {
+    wished: (each ? given : isIdle ? wishes(id, view) : []).filter(ofKind(chooser)),
+    probable: each ? [] : given ? [given] : meantBy(id, view, chooser),
+  };
+}
+
 /** What somebody may want of a thing of their own before anything else was touched. */
-export const wishes = (id: string, view: View): string[] =>
+const wishes = (id: string, view: View): string[] =>
   (view.seat !== null && boards.value[view.game]?.wishes?.(view, id).slice(0, MOST)) || [];
 
 /** Is a move of the kind that was chosen in the bar?  All are if none was. */
@@ -60,7 +73,7 @@ function ofKind(chooser: Chooser | null): (move: string) => boolean {
 }
 
 /** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */
-export function meantBy(id: string, view: View, chooser: Chooser | null): string[] {
+function meantBy(id: string, view: View, chooser: Chooser | null): string[] {
   const index = indexOf(view);
   const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
   return (chooser?.meant(id, (a, b) => kind(a) === kind(b)) ?? []).slice(0, MOST);
