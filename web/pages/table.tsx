@@ -292,7 +292,7 @@ function Table({ live }: { live: LiveTable }): JSX.Element {
                 me={seat}
                 names={names}
                 choices={chooser.choices}
-                play={(choice) => chooser.play(choice)}
+                play={(choice) => chooser.play(choice, true)}
               />
             )}
             {forgiven && !over && <UndoChip {...forgiven} onUndo={undo} />}

@@ -551,3 +551,13 @@ test("another target may be touched while a menu asks about the first", () => {
   );
   assert.deepEqual(played, []);
 });
+
+test("a move that is pressed in the hint is known to be advised, one that is touched is not", () => {
+  const played: boolean[] = [];
+  const pass = choice("pass");
+  const chooser = new Chooser([pass, choice("food A1", "A1")], table, (_, advised) => played.push(!!advised));
+  chooser.play(pass, true);
+  chooser.press(pass);
+  chooser.touch("A1");
+  assert.deepEqual(played, [true, false, false]);
+});

@@ -4,7 +4,7 @@ import { layoutOf } from "../games/origin/cardshape";
 import { faceOf, partOf, touchesOf } from "../games/origin/hand";
 import { canReceive, type Model, modelOf } from "../games/origin/model";
 import { needless } from "../games/origin/needless";
-import { promptOf } from "../games/origin/prompt";
+import { asksTouched, promptOf } from "../games/origin/prompt";
 import { nextInDanger, threatTo } from "../games/origin/threat";
 import { facesOf } from "../games/origin/traits";
 import type { Choice, Link, Thing, View } from "../protocol";
@@ -48,6 +48,19 @@ test("a hungry carnivore threatens every animal but itself", () => {
   const model = table([animal("A1"), animal("A2", HUNTER)], [animal("B1", HUNTER)]);
   assert.deepEqual(hunters(model, "A1"), ["A2", "B1"]);
   assert.deepEqual(hunters(model, "A2"), ["B1"]);
+});
+
+test("the prey of an attack that is not over yet is not safe from a carnivore that has attacked", () => {
+  const view = viewOf([animal("A1"), animal("A2")], [animal("B1", { ...HUNTER, marks: ["attacked"] })]);
+  const args = { hunter: { thing: "B1" }, prey: { thing: "A1" } };
+  const model = modelOf({
+    ...view,
+    asked: { seats: [0], say: { key: "{seat} defends {prey} against {hunter}", args } },
+  });
+  const { hunters, safe, sentence } = threatTo(model.animals.get("A1")!, model);
+  assert.deepEqual([hunters.map(({ id }) => id), safe], [["B1"], false]);
+  assert.equal(sentence, "It is being attacked by B1.");
+  assert.ok(threatTo(model.animals.get("A2")!, model).safe);
 });
 
 test("a carnivore that has attacked, is fed or sleeps threatens nobody", () => {
@@ -183,4 +196,14 @@ test("a prompt fits the moves that are offered", () => {
   assert.equal(prompted([food, attack], ["A1"]), "A1: what should it do? Or choose its prey.");
   assert.equal(prompted([food, move("fat A1 1", ["A1"])], ["A1"]), "A1: what should it do?");
   assert.equal(prompted([attack], ["A1", "B1"]), "");
+});
+
+test("who gives up a trait is asked which, and once more where the partner of a pair was touched", () => {
+  const move = (text: string, ...touches: string[]): Choice => ({ text, say: { key: "" }, touches });
+  const model = table([animal("A1"), animal("A2", { traits: ["tail_loss"] })], [animal("B1", HUNTER)]);
+  const trait = move("tail_loss tail_loss", "A2.tail_loss");
+  const pair = move("tail_loss cooperation with A1", "A1");
+  assert.equal(promptOf([trait, pair, move("decline")], [], model, []), "Which trait does A2 give up?");
+  assert.equal(promptOf([trait, pair, move("mimicry > A1", "A1")], [], model, []), "");
+  assert.deepEqual([trait, pair].map(asksTouched), [false, true]);
 });

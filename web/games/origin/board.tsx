@@ -24,7 +24,7 @@ import { notify } from "../../parts/notify";
 import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
-import { argOf, numberOf, thingOf } from "../../table/draw/sentences";
+import { argOf, numberOf } from "../../table/draw/sentences";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -134,9 +134,9 @@ export function OriginBoard(props: BoardProps): JSX.Element {
   });
   // Possible attackers of the animal asked about, else the current attack.
   const threat = asked ? threatTo(model.animals.get(asked)!, model) : undefined;
-  const { hunter, prey } = view.asked?.say?.args ?? {};
-  const target = threat ? asked : thingOf(prey);
-  const hunters = threat ? threat.hunters.map((animal) => animal.id) : thingOf(hunter) ? [thingOf(hunter)] : [];
+  const [hunter, prey = ""] = model.attack;
+  const target = threat ? asked : prey;
+  const hunters = threat ? threat.hunters.map((animal) => animal.id) : hunter ? [hunter] : [];
 
   const touch = touching(props);
   const others = othersOf(model.players, me);

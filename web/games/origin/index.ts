@@ -12,7 +12,7 @@ export { firsts } from "./firsts";
 export { partOf as faceOf, touchesOf } from "./hand";
 export { legend } from "./legend";
 export { needless } from "./needless";
-export { prompt } from "./prompt";
+export { asksTouched, prompt } from "./prompt";
 export { wishes } from "./wishes";
 
 /** Cards that could still be played: whoever passes plays none before the next turn. */

@@ -1,5 +1,6 @@
 // The table as the board reads it from a view.
 import type { Link, Side, Thing, View, Zone } from "../../protocol";
+import { thingOf } from "../../table/draw/sentences";
 
 export interface Pair {
   kind: string;
@@ -49,6 +50,8 @@ export interface Model {
   discard: Zone | undefined;
   developing: boolean;
   feeding: boolean;
+  /** The hunter and the prey of an attack that is not over yet; else empty. */
+  attack: string[];
   lastTurn: boolean;
   box: Box;
 }
@@ -70,6 +73,7 @@ export function modelOf(view: View): Model {
   const zones = view.zones ?? [];
   const zone = (id: string): Zone | undefined => zones.find((found) => found.id === id);
   const box = view.extra!["box"] as Box;
+  const { hunter, prey } = view.asked?.say?.args ?? {};
   const animals = new Map<string, Animal>();
   const players = (view.seats ?? []).map((side, seat): Player => {
     const row = zones.find((found) => found.kind === "row" && found.owner === seat);
@@ -94,6 +98,7 @@ export function modelOf(view: View): Model {
     discard: zone("discard"),
     developing: (view.phase_rule ?? "").includes("development"),
     feeding: (view.phase_rule ?? "").includes("feeding"),
+    attack: [hunter, prey].map(thingOf).filter(Boolean),
     lastTurn: view.extra!["last_turn"] === true,
     box,
   };

@@ -5,9 +5,23 @@ import { shown } from "../../table/moves/kinds";
 import { isFace } from "./hand";
 import { type Model, modelOf } from "./model";
 
+const isDrop = ({ text }: Choice): boolean => text.startsWith("tail_loss ");
+
+/** The touch on a partner gives up the pair card: it says nothing of traits, as that on a trait does. */
+export const asksTouched = (choice: Choice): boolean => isDrop(choice) && choice.text.includes(" with ");
+
+/** One touch on a trait gives it up. */
+function dropPrompt(open: readonly Choice[]): string {
+  const drops = open.filter(isDrop);
+  if (!drops.length || open.some((choice) => choice.touches?.length && !isDrop(choice))) return "";
+  const trait = drops.flatMap(({ touches = [] }) => touches).find((id) => id.includes("."));
+  return trait ? t("Which trait does {animal} give up?", { animal: trait.split(".")[0]! }) : "";
+}
+
 export function promptOf(open: readonly Choice[], picked: readonly string[], model: Model, names: string[]): string {
   const first = open[0];
-  if (!picked.length || !first) return "";
+  if (!first) return "";
+  if (!picked.length) return dropPrompt(open);
   if (first.text.startsWith("animal ")) return t("Lay it as an animal?");
   const trait = shown(first, "trait", names);
   const [from = "", then = ""] = picked;

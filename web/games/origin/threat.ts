@@ -28,6 +28,11 @@ export function threatTo(prey: Animal, model: Model): Threat<Animal> {
     safe: false,
     sentence: inDanger(namesOf(hunters), model.feeding),
   });
+  const [attacker = "", attacked] = model.attack;
+  if (attacked === prey.id) {
+    const sentence = t("It is being attacked by {animal}.", { animal: attacker });
+    return { hunters: [...model.animals.values()].filter(({ id }) => id === attacker), safe: false, sentence };
+  }
   const carnivores = [...model.animals.values()].filter(
     (hunter) => hunter !== prey && hunter.traits.has("carnivorous"),
   );

@@ -95,7 +95,7 @@ export class Chooser {
   constructor(
     readonly choices: Choice[],
     private readonly table: Table,
-    private readonly onPlay: (choice: Choice) => void,
+    private readonly onPlay: (choice: Choice, advised?: boolean) => void,
   ) {
     // What is touched leads to one of the moves that touch the same and do the same.
     const seen = new Set<string>();
@@ -282,9 +282,10 @@ export class Chooser {
     else this.play(choice);
   }
 
-  play(choice: Choice): void {
+  /** `advised`: the hint says what the move is worth, and nothing warns of it any more. */
+  play(choice: Choice, advised = false): void {
     this.cancel();
-    this.onPlay(choice);
+    this.onPlay(choice, advised);
   }
 
   /** The things touched before the table changed, as far as they still lead to a move. */
@@ -428,5 +429,8 @@ export function tableOf(view: View, touching: Touching = {}): Table {
 }
 
 /** A chooser for a view; null if there is nothing to choose. */
-export const chooserOf = (view: View, onPlay: (choice: Choice) => void, touching?: Touching): Chooser | null =>
-  view.choices?.length ? new Chooser(view.choices, tableOf(view, touching), onPlay) : null;
+export const chooserOf = (
+  view: View,
+  onPlay: (choice: Choice, advised?: boolean) => void,
+  touching?: Touching,
+): Chooser | null => (view.choices?.length ? new Chooser(view.choices, tableOf(view, touching), onPlay) : null);

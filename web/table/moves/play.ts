@@ -85,9 +85,10 @@ export function usePlay(
     addEventListener("pointerdown", clear);
     return () => removeEventListener("pointerdown", clear);
   }, [warned]);
-  const play = (choice: Choice): void => {
+  const play = (choice: Choice, advised = false): void => {
     pointed.value = null;
-    const text = isPass([choice]) && !asked.has(`${table} ${seat}`) ? board?.passWarning?.(view!) : "";
+    const warns = !advised && isPass([choice]) && !asked.has(`${table} ${seat}`);
+    const text = warns ? board?.passWarning?.(view!) : "";
     if (text) {
       asked.add(`${table} ${seat}`);
       return setWarned({ view, text });
