@@ -121,3 +121,22 @@ def test_the_rail_says_nothing_of_a_button_that_only_got_the_focus_back(
     expect(button).to_be_focused()
     page.mouse.move(300, 300)
     assert button.evaluate("one => getComputedStyle(one, '::after').content") == "none"
+
+
+def faces_animals(table: Table) -> bool:
+    """A trait can be laid, and another player has animals."""
+    return lays_trait(table) and any(zone.id == "rowB" and zone.things for zone in table.view(0).zones)
+
+
+def test_a_touch_on_an_animal_of_another_player_opens_its_card(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    sit_at(page, until(faces_animals), tmp_path, site.url)
+    page.locator(".others .animal .hit").first.click()
+    expect(page.locator(".pointed .origin-card h3")).to_contain_text("B")
+    expect(page.locator(".pointed .close")).to_be_visible()
+    expect(page.locator(".pointed .why")).to_have_count(0)
+    # After a trait was chosen it is asked about.
+    page.keyboard.press("Escape")
+    page.locator(".hand .face[data-lit]:not(.back):not([data-face=parasite])").first.click()
+    page.locator(".others .animal .hit").first.click()
+    expect(page.locator(".pointed .why")).to_be_visible()

@@ -176,6 +176,14 @@ test("traits lie beside the animal where the card is low, and below it where it 
   assert.equal(layoutOf({ width: 170, height: 220 }, names, 2).beside, 0);
 });
 
+test("a name of one word that has no place for a hyphen gets the width that it takes", () => {
+  const AROUND = 28; // sign, gap, edges
+  // As they are written on the board.
+  const widths = { Camouflage: 75.4, Carnivorous: 75.7, Норное: 48.8 };
+  for (const [name, width] of Object.entries(widths))
+    assert.ok(layoutOf({ width: 288, height: 140 }, [name], 1).beside >= width + AROUND, name);
+});
+
 test("signs in rows of similar length fit beside each other, however small the card is", () => {
   for (let width = 44; width <= 290; width += 6)
     for (let height = 50; height <= 290; height += 12)

@@ -51,7 +51,7 @@ export function touchesOn(
 ): Touches {
   const choices = chooser?.choices ?? [];
   const newSpecies = choices.find(isNew);
-  const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
+  const began = !!chooser?.began;
   const hunts = began && chooser.open.value.some(({ group }) => group === "attack");
   const offered = new Set(chooser?.menu.value.map(({ touches }) => speciesOf(touches?.[1] ?? "")));
   const herd = LAYS[chooser?.picked.value[0] ?? ""] && offered.size === 1 ? [...offered][0] || undefined : undefined;

@@ -65,11 +65,12 @@ const [OF_ANIMAL, OF_CARD, LEAST] = [0.5, 0.42, 40];
 const BESIDE = 0.85;
 
 /** How much wider some letters are than others, which have the first width. */
-const LETTER = 7.4;
+const LETTER = 7.55;
 const LETTERS: [RegExp, number][] = [
   [/[iljtfrI ]/g, -3],
   [/[mwMWшщжюфымдШЩЖЮФМ]/g, 3.6],
-  [/[A-Zа-яё]/g, 0.7],
+  [/[A-Z]/g, 2],
+  [/[а-яё]/g, 0.6],
 ];
 /** The width of a text, roughly. */
 const widthOf = (text: string): number =>

@@ -178,17 +178,18 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
   const { arrows, roleOf, answer, list } = foodWeb;
 
   // Traits are being cancelled for this attack.
-  const began = !!chooser && (chooser.picked.value.length > 0 || !!chooser.kind.value);
+  const began = !!chooser?.began;
   const [attacker, prey] = model.attack.map((id) => model.species.get(id));
   const hunts = !!picked && chooser!.open.value.some(({ group }) => group === "attack");
   const hunter = hunts ? model.species.get(picked) : undefined;
   const gainFrom = ({ id }: Species): Choice["brings"] => (hunter ? chooser?.brings(id) : undefined);
 
-  /** The carnivore that is meant by a touch on a species of another player: the picked one, or the only one. */
+  /** The carnivore that is meant by a touch on a species of another player: the picked one, or the only one where an
+   *  attack was chosen. */
   const attackers = new Set(
     choices.flatMap(({ group, touches = [] }) => (group === "attack" ? touches.slice(0, 1) : [])),
   );
-  const meantHunter = hunter?.id ?? (attackers.size === 1 ? [...attackers][0]! : "");
+  const meantHunter = hunter?.id ?? (began && attackers.size === 1 ? [...attackers][0]! : "");
   const touch = touching({
     ...props,
     onWhy(id, ...more) {

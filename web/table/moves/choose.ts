@@ -218,7 +218,7 @@ export class Chooser {
     // Another end than the one that was touched last.
     const swapped = this.lit(id) || this.picked.value.includes(id) ? null : this.swapped(id);
     // What is not lit is never the end of what was begun: it begins another move, and makes none.
-    const begins = !swapped && (this.picked.value.length > 0 || !!this.kind.value) && !this.lit(id);
+    const begins = !swapped && this.began && !this.lit(id);
     // With it another move begins than the one that was chosen in the bar.
     if (begins && this.begins(id) && !this.fitting([id]).length) this.cancel();
     const before = swapped?.slice(0, -1) ?? this.picked.value;
@@ -254,6 +254,11 @@ export class Chooser {
     const sure = !ended.length && rests.size === 1 && ways.every((way) => way.backwards) ? ways : [];
     this.menu.value = [...on, ...ended, ...sure].map((way) => way.choice);
     return ended.length || sure.length ? "menu" : "picked";
+  }
+
+  /** Something was touched, or a kind of move chosen. */
+  get began(): boolean {
+    return this.picked.value.length > 0 || !!this.kind.value;
   }
 
   cancel(): void {

@@ -40,7 +40,7 @@ export async function why(
   const { wished, probable } = askedAbout(id, view, chooser, given);
   if (wished.length) against = firsts(await ask(wished));
   if (!against && probable.length && seat !== null) against = fewest(await ask(probable));
-  else if (!against && chooser) against = { rules: [], said: "" };
+  else if (!against && chooser && !opensCard(id, view, chooser)) against = { rules: [], said: "" };
   pointed.value = { id, at, pinned: true, why: against?.rules, said: said || against?.said };
 }
 
@@ -72,8 +72,14 @@ function ofKind(chooser: Chooser | null): (move: string) => boolean {
   return (move) => verbs.has(verb(move));
 }
 
+/** Nothing was begun, and the thing is another player's: somebody wants to know what it is. */
+function opensCard(id: string, view: View, { began }: Chooser): boolean {
+  return !began && (indexOf(view).get(id)?.zone.owner ?? view.seat) !== view.seat;
+}
+
 /** The moves that a touch on a grey thing may mean: each of my workers to a space, for instance. */
 function meantBy(id: string, view: View, chooser: Chooser | null): string[] {
+  if (chooser && opensCard(id, view, chooser)) return [];
   const index = indexOf(view);
   const kind = (one: string): string => index.get(one)?.thing?.kind ?? (index.get(one)?.cell ? "cell" : "zone");
   return (chooser?.meant(id, (a, b) => kind(a) === kind(b)) ?? []).slice(0, MOST);
