@@ -1,6 +1,6 @@
 // Who may eat whom, shown on the board: for one species or for all, by a key, a button, or for the hunter looked at.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { locale, t } from "../base/words";
 import { Icon } from "../parts/icon";
 import { pointed } from "../table/panels/tooltip";
@@ -49,6 +49,9 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatT
     isThere: (id) => id === "all" || web.species.has(id),
     next: (now, id) => (now ? "" : web.species.has(id) ? id : "all"),
   });
+  const before = useRef(shown);
+  const justAsked = before.current !== shown;
+  useEffect(() => void (before.current = shown), [shown]);
   const asked = web.species.get(shown);
   const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
   const hunters = useMemo(() => huntersOf(all, me), [all, me]);
@@ -84,7 +87,15 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatT
     list: isList ? { hunters, nobody: toAll, onClose: () => show("") } : null,
     button: (
       <span class="web-line">
-        {chosen && <HunterStrip hunters={hunters} chosen={chosen.hunter.id} onChoose={choose} colourOf={colourOf} />}
+        {chosen && (
+          <HunterStrip
+            hunters={hunters}
+            chosen={chosen.hunter.id}
+            asked={justAsked}
+            onChoose={choose}
+            colourOf={colourOf}
+          />
+        )}
         <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />
       </span>
     ),
