@@ -622,6 +622,14 @@ def test_of_many_attacks_those_of_one_hunter_are_drawn_and_nothing_lies_over_my_
     expect(hunters.last).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     expect(hunters).to_have_count(0)
+    # It takes the focus when it is asked for, not when the table becomes such that it is needed.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".mutations button.web").click()
+    expect(page.locator(".mutations .pairs")).to_be_visible()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(first).to_be_visible()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("() => !document.activeElement.closest('.hunters')")
 
 
 def killers(table: Table) -> list[str]:

@@ -95,7 +95,10 @@ def test_a_pile_that_is_looked_through_closes_like_every_panel(site: Site, new_p
         lambda: page.keyboard.press("Escape"),
         page.locator(".status").click,
         pile.click,
+        # A button that has opened something else.
+        lambda: page.locator(".rail [aria-expanded=true]").click(),
     ]
+    page.locator(".rail [aria-expanded=false]").first.click()
     for close in closings:
         pile.click()
         expect(cards).to_be_visible()

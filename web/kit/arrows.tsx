@@ -2,10 +2,8 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { arrowPath, bodyOf, muzzleOf, type Point } from "../parts/arrowends";
+import { type Arrow, drawnArrows } from "../table/draw/drawnarrows";
 import "./arrows.css";
-
-/** From whom to whom, by their ids. */
-export type Arrow = readonly [from: string, to: string];
 
 interface Drawn {
   d: string;
@@ -40,6 +38,12 @@ export function Arrows({ arrows, version }: { arrows: Arrow[]; version: unknown 
       root.removeEventListener("scroll", measure, { capture: true });
     };
   }, [arrows.join(), version]);
+  useLayoutEffect(() => {
+    drawnArrows.value = arrows;
+    return () => {
+      drawnArrows.value = [];
+    };
+  }, [arrows.join()]);
   return (
     <svg class="arrows" ref={ref} aria-hidden="true">
       {paths.map(({ d, seat }) => (

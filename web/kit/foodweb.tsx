@@ -1,10 +1,11 @@
 // Who may eat whom, shown on the board: for one species or for all, by a key, a button, or for the hunter looked at.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { locale, t } from "../base/words";
 import { Icon } from "../parts/icon";
+import type { Arrow } from "../table/draw/drawnarrows";
 import { pointed } from "../table/panels/tooltip";
-import { type Arrow, Arrows } from "./arrows";
+import { Arrows } from "./arrows";
 import { useAsked } from "./asked";
 import { HunterStrip } from "./hunterstrip";
 import { bites, type Eater, type FoodWeb, type Hunter, huntersOf, isFull, preyOf, type Threat } from "./threat";
@@ -49,6 +50,9 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatT
     isThere: (id) => id === "all" || web.species.has(id),
     next: (now, id) => (now ? "" : web.species.has(id) ? id : "all"),
   });
+  const before = useRef(shown);
+  const justAsked = before.current !== shown;
+  useEffect(() => void (before.current = shown), [shown]);
   const asked = web.species.get(shown);
   const all = useMemo(() => (shown === "all" ? bites(web) : []), [shown, web]);
   const hunters = useMemo(() => huntersOf(all, me), [all, me]);
@@ -84,7 +88,15 @@ export function useFoodWeb<S extends Eater>({ web, me, narrow, colourOf, threatT
     list: isList ? { hunters, nobody: toAll, onClose: () => show("") } : null,
     button: (
       <span class="web-line">
-        {chosen && <HunterStrip hunters={hunters} chosen={chosen.hunter.id} onChoose={choose} colourOf={colourOf} />}
+        {chosen && (
+          <HunterStrip
+            hunters={hunters}
+            chosen={chosen.hunter.id}
+            asked={justAsked}
+            onChoose={choose}
+            colourOf={colourOf}
+          />
+        )}
         <WebButton on={!!shown} onPress={() => show(shown ? "" : "all")} />
       </span>
     ),

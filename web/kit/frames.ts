@@ -34,3 +34,27 @@ export function inSight(box: DOMRect, frame: DOMRect): boolean {
   const wide = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
   return high >= MOST * Math.min(box.height, frame.height) && wide >= MOST * Math.min(box.width, frame.width);
 }
+
+/** One edge of a row that is swiped, with cards beyond it. */
+export interface Edge {
+  side: "left" | "right";
+  n: number;
+  x: number;
+  y: number;
+  row: HTMLElement;
+  /** The card beyond the edge that comes next. */
+  next: HTMLElement;
+  /** A hungry one of mine there, or something that can be touched next. */
+  wanted: HTMLElement | undefined;
+}
+
+const KEYS = ["side", "n", "x", "y", "row", "next", "wanted"] as const;
+
+/** Is nothing to be drawn or brought that was not before? */
+export const areSame = (some: readonly Edge[], others: readonly Edge[]): boolean =>
+  some.length === others.length && some.every((edge, at) => KEYS.every((key) => edge[key] === others[at]![key]));
+
+/** How far a touch scrolls now: to the cards that come next, or so far that one that matters is seen.  The row may have
+ *  been swiped since its edges were drawn. */
+export const distance = ({ next, wanted, row, side }: Edge): number =>
+  page(next.getBoundingClientRect(), wanted?.getBoundingClientRect(), row.getBoundingClientRect(), side);

@@ -3,12 +3,15 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t, tn } from "../base/words";
 import { Icon } from "../parts/icon";
+import { WRITES } from "../table/moves/escape";
 import type { Eater, Hunter } from "./threat";
 import "./hunterstrip.css";
 
 interface Props<Species extends Eater> {
   hunters: Hunter<Species>[];
   chosen: string;
+  /** Has somebody asked for it just now?  Then it takes the focus; not where the table became such that it is needed. */
+  asked: boolean;
   onChoose(id: string): void;
   colourOf(seat: number): Record<string, string>;
 }
@@ -31,13 +34,13 @@ function fit(strip: HTMLElement | null): void {
 }
 
 /** The arrow keys go from one to the next, as the mouse does. */
-export function HunterStrip<S extends Eater>({ hunters, chosen, onChoose, colourOf }: Props<S>): JSX.Element {
+export function HunterStrip<S extends Eater>({ hunters, chosen, asked, onChoose, colourOf }: Props<S>): JSX.Element {
   const root = useRef<HTMLSpanElement>(null);
   const focus = (id: string): void =>
     root.current?.querySelector<HTMLElement>(`[data-hunter="${id}"]`)?.focus({ preventScroll: true });
   useEffect(() => {
     const [strip, before] = [root.current!, document.activeElement as HTMLElement | null];
-    focus(chosen);
+    if (asked && !before?.matches(WRITES)) focus(chosen);
     return () => {
       if (strip.contains(document.activeElement)) before?.focus({ preventScroll: true });
     };

@@ -1,17 +1,19 @@
 // A pile that is looked through: a list of its cards beside it. Escape closes it, and a touch anywhere else.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../base/words";
 import { useEscape } from "../table/moves/escape";
 
 interface Props {
   label: string;
+  /** The button that opened it: it closes it itself. */
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** The cards, as items of a list. */
   children: ComponentChildren;
 }
 
-export function LookedThrough({ label, onClose, children }: Props): JSX.Element {
+export function LookedThrough({ label, opener, onClose, children }: Props): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEscape(() => {
     onClose();
@@ -19,9 +21,7 @@ export function LookedThrough({ label, onClose, children }: Props): JSX.Element 
   });
   useEffect(() => {
     const away = ({ target }: Event): void => {
-      // The button that opened it closes it itself.
-      const own = target instanceof Element && target.closest("[aria-expanded=true]");
-      if (!own && !box.current?.contains(target as Node)) onClose();
+      if (![opener, box].some(({ current }) => current?.contains(target as Node))) onClose();
     };
     document.addEventListener("pointerdown", away);
     return () => document.removeEventListener("pointerdown", away);

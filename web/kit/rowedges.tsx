@@ -4,21 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { pace } from "../base/settings";
 import { tn } from "../base/words";
 import { CREATURES, HAND } from "./found";
-import { inSight, page } from "./frames";
+import { areSame, distance, type Edge, inSight } from "./frames";
 import { targets } from "./targets";
 import "./rowedges.css";
-
-interface Edge {
-  side: "left" | "right";
-  n: number;
-  /** A hungry one of mine is there, or something that can be touched next. */
-  calls: boolean;
-  x: number;
-  y: number;
-  row: HTMLElement;
-  /** How far a touch scrolls: to the cards that come next, or so far that one that matters is seen. */
-  by: number;
-}
 
 /** What a row consists of. */
 const CARDS = `${CREATURES}, ${HAND}`;
@@ -54,16 +42,12 @@ function edgesOf(root: HTMLElement): Edge[] {
       const [first] = there;
       if (!first) return [];
       const calling = there.find(({ card }) => calls(card, target));
-      const x = (side === "left" ? frame.left : frame.right) - board.left;
-      const y = middleOf(there.map(({ box }) => box)) - board.top + root.scrollTop;
-      const by = page(first.box, calling?.box, frame, side);
-      return [{ side, n: there.length, calls: !!calling, x, y, row, by }];
+      const x = Math.round((side === "left" ? frame.left : frame.right) - board.left);
+      const y = Math.round(middleOf(there.map(({ box }) => box)) - board.top + root.scrollTop);
+      return [{ side, n: there.length, x, y, row, next: first.card, wanted: calling?.card }];
     });
   });
 }
-
-const told = (edges: Edge[]): string =>
-  edges.map(({ side, n, calls, x, y }) => [side, n, calls, Math.round(x), Math.round(y)]).join(";");
 
 /** Lies over the rows of a board. */
 export function RowEdges({ board }: { board: { current: HTMLElement | null } }): JSX.Element {
@@ -74,7 +58,7 @@ export function RowEdges({ board }: { board: { current: HTMLElement | null } }):
     const look = (): void => {
       waits = 0;
       const now = edgesOf(root);
-      setEdges((last) => (told(last) === told(now) ? last : now));
+      setEdges((last) => (areSame(last, now) ? last : now));
     };
     const later = (): void => void (waits ||= requestAnimationFrame(look));
     later();
@@ -94,9 +78,9 @@ export function RowEdges({ board }: { board: { current: HTMLElement | null } }):
       root.removeEventListener("scroll", later, { capture: true });
     };
   }, []);
-  const show = (event: MouseEvent, { row, by }: Edge): void => {
+  const show = (event: MouseEvent, edge: Edge): void => {
     event.stopPropagation();
-    row.scrollBy({ left: by, behavior: pace(1) ? "smooth" : "instant" });
+    edge.row.scrollBy({ left: distance(edge), behavior: pace(1) ? "smooth" : "instant" });
   };
   return (
     <>
@@ -107,7 +91,7 @@ export function RowEdges({ board }: { board: { current: HTMLElement | null } }):
           class="row-edge"
           tabIndex={-1}
           data-side={edge.side}
-          data-calls={edge.calls || undefined}
+          data-calls={!!edge.wanted || undefined}
           style={{ left: `${edge.x}px`, top: `${edge.y}px` }}
           aria-label={tn("{n} more", "{n} more", edge.n)}
           onClick={(event) => show(event, edge)}

@@ -18,9 +18,6 @@ export interface Attacks {
 export const attacksOf = ({ extra }: View): Attacks =>
   (extra?.["attacks"] as Attacks | undefined) ?? { prey: {}, full: [], barriers: {} };
 
-/** What a hunter that is looked at may attack. */
-export const pointsAt = (view: View, id: string): string[] => attacksOf(view).prey[id.split(".")[0]!] ?? [];
-
 export interface Eater {
   id: string;
   owner: number;

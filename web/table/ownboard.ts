@@ -96,8 +96,6 @@ export interface OwnBoard extends Touching {
   lacking?: (view: View, id: string, rules: readonly string[], names: string[]) => string;
   /** The moves, in notation, that somebody may want who touches a thing that leads to none. */
   wishes?: (view: View, id: string) => string[];
-  /** The things at which arrows point while one is looked at: its card covers as little of them as it can. */
-  pointsAt?: (view: View, id: string) => string[];
   /** Windows are about cards in hand: pressing one ends a standing pass in all of them. */
   asksAfterCard?: boolean;
   /** Does a move gain nothing as the table stands? */

@@ -308,6 +308,21 @@ test("what was touched is carried over while it leads somewhere", () => {
   assert.deepEqual(make(choice("b", "A2", "B2")).chooser.carry(old).picked.value, []);
 });
 
+test("a menu that was given up is not the one from which a move is made", () => {
+  const { chooser } = make(choice("drop A1", "A1"), choice("drop A2", "A2"), choice("done"));
+  const offer = (): Choice[] => (chooser.menu.value = chooser.choices.slice(0, 2));
+  const first = offer();
+  chooser.play(chooser.choices[0]!);
+  assert.equal(chooser.answered, first);
+  offer();
+  chooser.play(chooser.choices[2]!);
+  assert.equal(chooser.answered, null);
+  const given = offer();
+  chooser.cancel();
+  chooser.play(chooser.choices[0]!);
+  assert.notEqual(chooser.answered, given);
+});
+
 test("the move that is meant by touching a grey thing", () => {
   const { chooser } = make(choice("attack A1 > B1", "A1", "B1"), choice("food A1", "bank", "A1"));
   const alike = (a: string, b: string): boolean => a[0] === b[0];

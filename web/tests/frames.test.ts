@@ -1,7 +1,7 @@
 // What a row that scrolls shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { across, inSight, page } from "../kit/frames";
+import { across, areSame, distance, type Edge, inSight, page } from "../kit/frames";
 
 const box = (left: number, top: number, width: number, height: number): DOMRect =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
@@ -30,4 +30,25 @@ test("the edge of a row brings the next page, or what is wanted beyond it", () =
   assert.equal(page(card(340), card(800), frame, "right"), 788);
   assert.equal(page(card(-30), undefined, frame, "left"), -298);
   assert.equal(page(card(-30), card(-900), frame, "left"), -1168);
+});
+
+test("the edge of a row scrolls as far as its cards lie now, and its cards are the latest", () => {
+  const card = { left: 340 };
+  const part = (place: () => DOMRect): HTMLElement => ({ getBoundingClientRect: place }) as HTMLElement;
+  const edge: Edge = {
+    side: "right",
+    n: 2,
+    x: 360,
+    y: 100,
+    row: part(() => frame),
+    next: part(() => box(card.left, 100, 80, 80)),
+    wanted: undefined,
+  };
+  assert.equal(distance(edge), 328);
+  card.left = 310; // swiped, and as many lie beyond
+  assert.equal(distance(edge), 298);
+  assert.ok(areSame([edge], [{ ...edge }]));
+  assert.ok(!areSame([edge], [{ ...edge, next: part(() => frame) }]));
+  assert.ok(!areSame([edge], [{ ...edge, row: part(() => frame) }]));
+  assert.ok(!areSame([edge], []));
 });

@@ -1,6 +1,7 @@
 // The tooltip of a thing lies beside it and off the buttons that are to be pressed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { endsOf } from "../table/draw/drawnarrows";
 import { placeOf } from "../table/panels/tooltipplace";
 
 const ROOM = { left: 0, top: 0, right: 1366, bottom: 700 };
@@ -39,4 +40,16 @@ test("it leaves free what arrows point at, if need be at the edge of the window"
   assert.deepEqual(at(), { left: 600, top: 388 }, "below it");
   assert.deepEqual(at(...row(450)), { left: 600, top: 92 }, "above it");
   assert.deepEqual(at(...row(450), ...row(100)), { left: 1018, top: 492 }, "at the edge");
+});
+
+test("only arrows that are drawn matter, and of those the ones from what is looked at", () => {
+  const arrows = [
+    ["A1", "B1"],
+    ["A1", "B2"],
+    ["A10", "B3"],
+  ] as const;
+  assert.deepEqual(endsOf(arrows, "A1"), ["B1", "B2"]);
+  assert.deepEqual(endsOf(arrows, "A1.2"), ["B1", "B2"]);
+  assert.deepEqual(endsOf(arrows, "B1"), []);
+  assert.deepEqual(endsOf([], "A1"), []);
 });

@@ -7,7 +7,6 @@ import type { LegendGroup } from "../../table/ownboard";
 import { modelOf } from "./model";
 
 export { isInward } from "../../kit/inward";
-export { pointsAt } from "../../kit/threat";
 export { effectOf } from "./anyof";
 export { MutationsBoard as Board } from "./board";
 export { MutationsDetails as details } from "./details";

@@ -1,6 +1,6 @@
 // My own discard pile, in the head of my seat: it may be looked through.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { say, t } from "../../base/words";
 import { LookedThrough } from "../../kit/lookedthrough";
 import { Icon } from "../../parts/icon";
@@ -10,12 +10,14 @@ import "./discard.css";
 
 export function Discard({ zone }: { zone: Zone }): JSX.Element {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const n = zone.n ?? 0;
   return (
     <div class="discard" data-spot="discard">
       <button
         type="button"
         class="look"
+        ref={opener}
         aria-expanded={open}
         disabled={!n}
         onClick={(event) => (event.stopPropagation(), setOpen(!open))}
@@ -29,7 +31,7 @@ export function Discard({ zone }: { zone: Zone }): JSX.Element {
         )}
       </button>
       {open && (
-        <LookedThrough label={say(zone.label)} onClose={() => setOpen(false)}>
+        <LookedThrough label={say(zone.label)} opener={opener} onClose={() => setOpen(false)}>
           {(zone.things ?? []).map((card) => (
             <li key={card.id}>
               {facesOf(card).map(({ trait }) => (

@@ -23,6 +23,7 @@ import type { Choice, Line } from "../../protocol";
 import type { BoardProps } from "../../table/boardprops";
 import { SideHead } from "../../table/draw/seathead";
 import { Pointer } from "../../table/motion/pointer";
+import type { Chooser } from "../../table/moves/choose";
 import { touching } from "../../table/moves/touch";
 import { hasMenu, TouchMenu } from "../../table/moves/touchmenu";
 import { pointed } from "../../table/panels/tooltip";
@@ -68,19 +69,19 @@ export function SelectionBoard(props: BoardProps): JSX.Element {
     chooser?.touch(id);
   }
   const laysFood = choices.some(({ group }) => group === "food");
-  /** A card for which a trait must be discarded first, and the species; then it is picked again. */
-  const waits = useRef<[string, string] | null>(null);
+  /** A card for which a trait must be discarded first: after one of these discards it is picked again. */
+  const waits = useRef<{ id: string; drops: Choice[]; asked: Chooser } | null>(null);
   useEffect(() => {
     if (!waits.current || !chooser) return;
-    const [id, onto] = waits.current;
+    const { id, drops, asked } = waits.current;
     waits.current = null;
-    if (moveTo(id, `${onto}/trait`, choices)) begin(id);
+    if (asked.answered === drops && moveTo(id, `${drops[0]!.touches![0]}/trait`, choices)) begin(id);
   }, [chooser]);
   function offerRoom(id: string, drops: Choice[]): void {
     letGo();
     begin(id);
     chooser!.menu.value = drops;
-    waits.current = [id, drops[0]!.touches![0]!];
+    waits.current = { id, drops, asked: chooser! };
   }
   /** Says why; nothing is held then, so that the answer hides nothing that is to be looked at. */
   function refuse(id: string, at: string): void {

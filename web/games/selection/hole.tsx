@@ -1,6 +1,6 @@
 // The middle of the table: the watering hole with its plants and food cards, deck and discard pile.
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { nameOf, say, t, tn } from "../../base/words";
 import { Hit } from "../../kit/hit";
 import { LookedThrough } from "../../kit/lookedthrough";
@@ -181,6 +181,7 @@ function FoodCard({ card, board }: { card: Card; board: BoardProps }): JSX.Eleme
 
 function Piles({ board, model }: { board: BoardProps; model: Model }): JSX.Element {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { deck, discard } = model;
   const n = discard?.n ?? 0;
   return (
@@ -196,6 +197,7 @@ function Piles({ board, model }: { board: BoardProps; model: Model }): JSX.Eleme
       <button
         type="button"
         class="stack discard"
+        ref={opener}
         data-drop="discard"
         aria-expanded={open}
         aria-label={`${say(discard?.label)}: ${n}`}
@@ -210,7 +212,7 @@ function Piles({ board, model }: { board: BoardProps; model: Model }): JSX.Eleme
         <span class="named">{say(discard?.label)}</span>
       </button>
       {open && discard && (
-        <LookedThrough label={say(discard.label)} onClose={() => setOpen(false)}>
+        <LookedThrough label={say(discard.label)} opener={opener} onClose={() => setOpen(false)}>
           {(discard.things ?? []).map(cardOf).map((card) => (
             <li key={card.id}>
               <Icon name={iconOf("selection", card.trait)} /> {say(card.name)} <b>{signed(card.food)}</b>

@@ -4,7 +4,6 @@ import { costOf } from "../../kit/roundcost";
 import type { Choice } from "../../protocol";
 
 export { isInward } from "../../kit/inward";
-export { pointsAt } from "../../kit/threat";
 export { SelectionBoard as Board } from "./board";
 export { SelectionDetails as details } from "./details";
 export { asksFirst, eitherEnd, placeOf, touchesOf } from "./drops";

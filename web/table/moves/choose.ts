@@ -79,6 +79,8 @@ export class Chooser {
   readonly picked: Signal<string[]> = signal([]);
   /** Several moves share the touched things: a menu decides. */
   readonly menu: Signal<Choice[]> = signal([]);
+  /** The menu from which the last move was made; null: it was made without one. */
+  answered: Choice[] | null = null;
   /** The kind that was chosen in the bar: until it is done or cancelled, things lead to its moves alone. */
   readonly kind: Signal<string> = signal("");
   /** The first thing of all moves of that kind, or of the only kind there is: it need not be touched. */
@@ -289,6 +291,7 @@ export class Chooser {
 
   /** `advised`: the hint says what the move is worth, and nothing warns of it any more. */
   play(choice: Choice, advised = false): void {
+    this.answered = this.menu.value.includes(choice) ? this.menu.value : null;
     this.cancel();
     this.onPlay(choice, advised);
   }

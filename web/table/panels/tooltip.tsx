@@ -8,6 +8,7 @@ import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
 import type { Line, Mark, Thing, View } from "../../protocol";
 import { cellName, faceOf, indexOf, markText, nameOfThing, zoneName } from "../draw/describe";
+import { drawnArrows, endsOf } from "../draw/drawnarrows";
 import { iconOf, signOf } from "../draw/icons";
 import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
@@ -311,6 +312,7 @@ interface TooltipProps {
 export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Element | null {
   const box = useRef<HTMLDivElement>(null);
   const now = pointed.value;
+  const arrows = drawnArrows.value;
   const found = now ? indexOf(view).get(now.id) : undefined;
   const seat = now?.id.startsWith("seat ") ? Number(now.id.slice(5)) : -1;
   useLayoutEffect(() => {
@@ -326,8 +328,7 @@ export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Eleme
       part.getBoundingClientRect(),
     );
     const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
-    const targets = now.why ? [] : (boards.value[view.game]?.pointsAt?.(view, now.id) ?? []);
-    const ends = targets.flatMap((id) => {
+    const ends = endsOf(arrows, now.id).flatMap((id) => {
       const end = document.querySelector(`[data-board] [data-id="${CSS.escape(id)}"]`);
       return end ? [end.getBoundingClientRect()] : [];
     });
