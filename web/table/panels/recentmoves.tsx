@@ -84,7 +84,6 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   const thins = roundOver?.thins;
   const lives = (id: string): boolean => indexOf(view).has(id);
   const over = roundOver && !told ? roundNews(toldOf(lines), from, me, { begins, thins, lives }) : null;
-  // Sought only where it is shown: the strip is drawn with every scene.
   const summary = (): Line[] => {
     const told = toldOf(lines);
     // What came before a turn began is told by its end.
@@ -95,6 +94,8 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
   // What I have lost is read before anything is explained.
   const tip =
     mine && !told && !over && !lines.slice(since).some((line) => isMyHarm(line, me)) ? tipOf(view, lines) : "";
+  // Sought only where it is shown: the strip is drawn with every scene.
+  const news = told ? [] : summary();
   // The skip button has its own place, which then stays empty, so that a second press starts nothing.
   return (
     <div class="recent" data-waits={(!!told && !mine) || undefined}>
@@ -108,19 +109,17 @@ export function RecentMoves({ lines, view, names, me, moved, since: after, playb
           onClick={again}
         />
       )}
-      {told ? (
-        <BeatCaption beat={told} view={view} names={names} />
-      ) : tip ? (
-        <Tip key={tip} tip={tip} game={view.game} />
-      ) : (
+      {told && <BeatCaption beat={told} view={view} names={names} />}
+      {!told && (!tip || news.length > 0) && (
         <Ticker
-          lines={summary()}
+          lines={news}
           names={names}
           me={me}
           over={over && <RoundOver news={over} over={roundOver!} names={names} />}
           onOpen={onOpen}
         />
       )}
+      {tip && <Tip key={tip} tip={tip} game={view.game} />}
       {me !== null && pace(1) > 0 && (
         <Button small kind="quiet" icon="fast-forward-button" class="ahead" disabled={!skips} onClick={skipAll}>
           {t("Skip")}
