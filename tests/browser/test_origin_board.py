@@ -143,3 +143,27 @@ def test_a_touch_on_an_animal_of_another_player_opens_its_card(site: Site, new_p
     page.locator(".hand .face[data-lit]:not(.back):not([data-face=parasite])").first.click()
     page.locator(".others .animal .hit").first.click()
     expect(page.locator(".pointed .why")).to_be_visible()
+
+
+def last_decision() -> tuple[str, int]:
+    """A game of random moves up to the last decision, which is the first seat's and has one move: record, step."""
+    chance = random.Random(1)
+    for seed in range(1, 200):
+        table = galapagos.new("origin", seats=2, seed=seed)
+        while not table.is_over:
+            last = (table.record(), len(table.moves)) if table.seat == 0 and len(table.legal_moves) == 1 else None
+            table.play(chance.choice(table.legal_moves), table.seat)
+        if last:
+            return last
+    raise AssertionError("found in no game")
+
+
+def test_the_result_keeps_what_the_last_turn_has_cost(site: Site, new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(site.url, "en", 1366, 768)
+    text, step = last_decision()
+    record = tmp_path / "last.txt"
+    record.write_text(text, encoding="utf-8")
+    quick(page, site.url)
+    play_on(page, record, step, [{"kind": "me"}, {"kind": "bot", "bot": "random"}], site.url)
+    # The only move is made without a press.
+    expect(page.locator(".after .cost")).to_contain_text("The turn is over: You lose A11.")

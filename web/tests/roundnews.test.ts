@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { costOf } from "../kit/roundcost";
 import type { Line } from "../protocol";
-import { roundNews } from "../table/panels/roundnews";
+import { lastRound, roundNews } from "../table/panels/roundnews";
 
 const lives = (): boolean => true;
 
@@ -15,6 +15,16 @@ test("the end of a turn names who has died in it, mine and others'", () => {
   assert.deepEqual([news?.mine.dead, news?.others.dead], [["A2"], ["B1"]]);
   assert.equal(roundNews(lines, 5, 0, { begins: ["turn"], lives }, died), null);
   assert.equal(roundNews(lines, -1, 0, { begins: ["turn"], lives }, died), null);
+});
+
+test("the last turn, after which none begins, names who has died in it", () => {
+  const lines = [line("turn"), line("starved", "A1"), line("turn"), line("starved", "A2"), line("starved", "B1")];
+  const told = { begins: ["turn"], lives };
+  const news = lastRound(lines, 0, told, died);
+  assert.deepEqual([news?.mine.dead, news?.others.dead], [["A2"], ["B1"]]);
+  assert.equal(lastRound(lines, null, told, died), null);
+  assert.deepEqual(lastRound(lines.slice(3), 0, told, died)?.mine.dead, ["A2"], "a log that begins later");
+  assert.equal(lastRound([], 0, told, died), null);
 });
 
 test("a species that has lost animals and lives on is not told as dead", () => {

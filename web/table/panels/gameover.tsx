@@ -13,9 +13,12 @@ import { Emblem } from "../../parts/emblem";
 import { showError } from "../../parts/notify";
 import { RuleLink } from "../../parts/rulelink";
 import type { Doc, Info, Line, Result } from "../../protocol";
+import { indexOf } from "../draw/describe";
 import { boards } from "../ownboard";
 import { Counted } from "./counted";
 import { RatingChange } from "./ratingchange";
+import { RoundOver } from "./recentmoves";
+import { lastRound } from "./roundnews";
 import { ScoreSheet } from "./scoresheet";
 import { decidedBy } from "./ties";
 import { isPlayedByBot, winnersOf } from "./winners";
@@ -105,7 +108,10 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
   // Whoever gave up is last, whatever they had.
   const placeOf = (side: number): number | undefined => info.standings?.find((one) => one.side === side)?.rank;
   const scores = counted.map((result) => ({ ...result, rank: placeOf(result.side) ?? result.rank }));
-  const { Ending, Beside, Charts } = boards.value[info.game] ?? {};
+  const { Ending, Beside, Charts, chapters, roundOver } = boards.value[info.game] ?? {};
+  const begins = chapters?.round ?? [];
+  const lives = (id: string): boolean => !!doc.view && indexOf(doc.view).has(id);
+  const last = roundOver && lastRound(lines, own ?? null, { begins, thins: roundOver.thins, lives });
   const colours = doc.view?.seats?.map((side) => side.colour);
   const over = info.status === "over";
   const first = scores.find(({ rank }) => rank === 1);
@@ -185,6 +191,11 @@ export function GameOver({ doc, names, lines, onLook }: GameOverProps): JSX.Elem
           </a>
         )}
       </div>
+      {over && last && (
+        <p class="soft">
+          <RoundOver news={last} over={roundOver!} names={names} />
+        </p>
+      )}
       <RatingChange info={info} />
       {Charts && doc.view && scores.length > 0 && (
         <Charts view={doc.view} results={scores} names={names} colours={colours} lines={lines} />

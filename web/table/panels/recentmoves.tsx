@@ -57,8 +57,8 @@ interface RoundOverProps extends Pick<Props, "names"> {
   over: NonNullable<OwnBoard["roundOver"]>;
 }
 
-/** The end of a turn stays until my next move. */
-function RoundOver({ news, over, names }: RoundOverProps): JSX.Element {
+/** What a turn has cost, in a line: it stays until my next move, and that of the last turn with the result. */
+export function RoundOver({ news, over, names }: RoundOverProps): JSX.Element {
   const { mine, rest } = over.costOf(news);
   // My own result comes first: on a phone the rest may be cut.
   const told = [news.bagged && tell(news.bagged.say, names), ...rest].filter(Boolean).map((text) => ended(text!));

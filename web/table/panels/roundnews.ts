@@ -22,13 +22,23 @@ export function roundNews(
   lines: Line[],
   since: number,
   me: number | null,
-  { begins, thins = [], lives }: Telling,
+  telling: Telling,
   died = isDeath,
 ): RoundNews | null {
+  const { begins } = telling;
   const last = lines.findLastIndex(({ verb }) => begins.includes(verb));
   const before = lines.findLastIndex(({ verb }, at) => at < last && begins.includes(verb));
   if (me === null || since < 0 || last < since) return null;
-  const told = lines.slice(Math.max(0, before), last);
+  return newsIn(lines.slice(Math.max(0, before), last), me, telling, died);
+}
+
+/** Of the turn with which the game has ended, as far as the log has it; null: nobody in particular looks on. */
+export function lastRound(lines: Line[], me: number | null, telling: Telling, died = isDeath): RoundNews | null {
+  const from = lines.findLastIndex(({ verb }) => telling.begins.includes(verb));
+  return me === null || !lines.length ? null : newsIn(lines.slice(Math.max(0, from)), me, telling, died);
+}
+
+function newsIn(told: Line[], me: number, { thins = [], lives }: Telling, died: typeof isDeath): RoundNews {
   const named = (some: Line[]): string[] => [...new Set(some.map((line) => thingOf(argOf(line, "a"))))].filter(Boolean);
   const isMine = (id: string): boolean => ownerOf(id) === me;
   const thinned = ({ verb }: Line): boolean => thins.includes(verb);
