@@ -174,23 +174,6 @@ def test_a_card_on_a_trait_of_a_full_species_offers_to_discard_that_trait(site: 
     expect(trait).to_have_count(2, timeout=WAIT)
 
 
-def test_a_discard_after_a_card_was_put_back_picks_no_card(site: Site, new_page: NewPage) -> None:
-    page = to_cards(new_page, site)
-    trait, asked = page.locator(".mine .trait"), page.locator(".choices button")
-    for traits in (1, 2):
-        carry(page, ".mine .slot.open")
-        expect(trait).to_have_count(traits, timeout=WAIT)
-    carry(page, ".mine .trait")
-    expect(asked).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(asked).to_have_count(0)
-    trait.first.click()
-    asked.click()
-    expect(trait).to_have_count(1, timeout=WAIT)
-    expect(page.locator(".hand .card[data-lit=start]")).not_to_have_count(0)
-    expect(page.locator(".hand .card[data-lit=picked]")).to_have_count(0)
-
-
 def test_while_a_card_is_picked_the_mouse_opens_no_tooltip_over_its_places(site: Site, new_page: NewPage) -> None:
     page = to_cards(new_page, site)
     tooltip, card = page.locator(".pointed"), page.locator(".hand .card").first
