@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, NewPage, Site
-from tests.browser.looks import FRAMES
+from tests.browser.looks import FRAMES, lasting
 
 RECORDS: Path = ROOT / "tests" / "records"
 
@@ -78,3 +79,24 @@ def test_with_all_cards_open_the_hands_are_shown(site: Site, new_page: NewPage) 
     hands = page.locator(".open-hand")
     expect(hands).to_have_count(3)
     expect(hands.nth(1).locator("li")).to_have_text(["Hard Shell +2", "Scavenger +2"])
+
+
+# Species that lie on the open hand below them, or stick out of their seat.
+SQUEEZED = """() => [...document.querySelectorAll("[data-board] .player")].flatMap(seat => {
+  const box = part => part.getBoundingClientRect();
+  const hand = seat.querySelector(".open-hand");
+  const floor = Math.min(box(seat).bottom, ...(hand ? [box(hand).top] : []));
+  return [...seat.querySelectorAll("[data-creature]")]
+    .filter(card => box(card).bottom > floor + 1 || box(card).height < 60)
+    .map(card => `${card.dataset.id} ${Math.round(box(card).bottom)} ${Math.round(floor)}`);
+})"""
+
+
+@pytest.mark.parametrize(("game", "step"), [("selection", 3), ("selection", 120), ("mutations", 120), ("origin", 60)])
+def test_on_a_phone_seats_keep_their_height_and_the_board_scrolls(
+    game: str, step: int, site: Site, new_page: NewPage
+) -> None:
+    page = new_page(f"{site.url}/replay", "en", 390, 844, has_touch=True)
+    watch(page, step, game)
+    expect(page.locator("[data-board] [data-creature]").first).to_be_visible()
+    assert lasting(page, SQUEEZED) == []
