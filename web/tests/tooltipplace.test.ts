@@ -1,7 +1,7 @@
 // The tooltip of a thing lies beside it and off the buttons that are to be pressed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsOf } from "../table/draw/drawnarrows";
+import { endsFrom } from "../table/draw/drawnarrows";
 import { placeOf } from "../table/panels/tooltipplace";
 
 const ROOM = { left: 0, top: 0, right: 1366, bottom: 700 };
@@ -48,8 +48,8 @@ test("only arrows that are drawn matter, and of those the ones from what is look
     ["A1", "B2"],
     ["A10", "B3"],
   ] as const;
-  assert.deepEqual(endsOf(arrows, "A1"), ["B1", "B2"]);
-  assert.deepEqual(endsOf(arrows, "A1.2"), ["B1", "B2"]);
-  assert.deepEqual(endsOf(arrows, "B1"), []);
-  assert.deepEqual(endsOf([], "A1"), []);
+  assert.deepEqual(endsFrom(arrows, "A1"), ["B1", "B2"]);
+  assert.deepEqual(endsFrom(arrows, "A1.2"), ["B1", "B2"]);
+  assert.deepEqual(endsFrom(arrows, "B1"), []);
+  assert.deepEqual(endsFrom([], "A1"), []);
 });

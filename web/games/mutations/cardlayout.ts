@@ -221,12 +221,10 @@ function placeOf(traits: Trait[], card: CardSize, herd: Herd, line: number): Tra
   if (!traits.length) return "none";
   const names = traits.reduce((sum, trait) => sum + nameWidth(trait, card), -PX.gap);
   if (names <= line) return "names title";
-  const fitsTitle = traits.length * PX.signTitle - PX.gap <= line;
+  if (traits.length * PX.signTitle - PX.gap <= line) return "signs title";
+
   const room = (place: TraitPlace): Room => roomWith(place, traits, card);
   const animal = (place: TraitPlace): number => widthIn(herd, room(place));
-
-  if (fitsTitle) return "signs title";
-
   const named = animal("names above") < animal("names beside") * SMALLER ? "names beside" : "names above";
   const { width, height } = room(named);
   const keeps = Math.min(PX.large, animal("signs above") * KEPT);

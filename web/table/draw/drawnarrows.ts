@@ -7,5 +7,5 @@ export type Arrow = readonly [from: string, to: string];
 export const drawnArrows: Signal<readonly Arrow[]> = signal([]);
 
 /** What arrows from a thing point at; those from what it lies on, for a part of that ("A1.2"). */
-export const endsOf = (arrows: readonly Arrow[], id: string): string[] =>
+export const endsFrom = (arrows: readonly Arrow[], id: string): string[] =>
   arrows.filter(([from]) => from === id.split(".")[0]).map(([, to]) => to);

@@ -1,5 +1,6 @@
-// The strip between the board and the bar: what another player does right now, else a tip for a first game, else what
-// has happened since my last move, else the result of that move. It has a fixed height and never lies over the board.
+// The strip between the board and the bar: what another player does right now, else what has happened since my last move,
+// else the result of that move; beside it, or in its place in a narrow window, a tip for a first game.  It has a fixed height
+// and never lies over the board.
 import type { JSX } from "preact";
 import { pace } from "../../base/settings";
 import { ended, t } from "../../base/words";

@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icon";
 import { RuleText } from "../../parts/rulelink";
 import type { Line, Mark, Thing, View } from "../../protocol";
 import { cellName, faceOf, indexOf, markText, nameOfThing, zoneName } from "../draw/describe";
-import { drawnArrows, endsOf } from "../draw/drawnarrows";
+import { drawnArrows, endsFrom } from "../draw/drawnarrows";
 import { iconOf, signOf } from "../draw/icons";
 import { tell } from "../draw/seatnames";
 import { idOf } from "../draw/sentences";
@@ -328,7 +328,7 @@ export function Tooltip({ view, names, log, question }: TooltipProps): JSX.Eleme
       part.getBoundingClientRect(),
     );
     const room = { left: 0, top: 0, right: innerWidth, bottom: foot };
-    const ends = endsOf(arrows, now.id).flatMap((id) => {
+    const ends = endsFrom(arrows, now.id).flatMap((id) => {
       const end = document.querySelector(`[data-board] [data-id="${CSS.escape(id)}"]`);
       return end ? [end.getBoundingClientRect()] : [];
     });
